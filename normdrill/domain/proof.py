@@ -1,0 +1,34 @@
+"""What `normdrill dev check` proved about one exercise."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """The outcome of proving one exercise.
+
+    Attributes
+    ----------
+    problems : tuple of str
+        What does not hold, one sentence each; empty if the exercise is proven.
+    pairs : int
+        Pairs of mistakes that can be combined and give another answer than each alone.
+    pairs_named : int
+        Those of `pairs` that the diagnosis names by both mistakes.
+    """
+
+    slug: str
+    problems: tuple[str, ...]
+    required: int = 0
+    follow_ups: int = 0
+    mistakes: int = 0
+    accepted: int = 0
+    seeds: int = 0
+    pairs: int = 0
+    pairs_named: int = 0
+    seconds: float = 0.0
+
+    @property
+    def holds(self) -> bool:
+        """Whether the exercise is proven."""
+        return not self.problems

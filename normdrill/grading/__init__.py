@@ -1,0 +1,1 @@
+"""Grading: a trusted grader judges what an untrusted worker answers."""

@@ -1,0 +1,60 @@
+"""The trusted process: it starts the worker, grades, and leaves nothing behind."""
+
+import json
+import os
+import signal
+import sys
+from collections.abc import Mapping
+from typing import Any, TextIO
+
+from normdrill.grading.channel import Worker
+from normdrill.grading.limits import LIMITS
+from normdrill.grading.processes import (
+    adopt_orphans,
+    die_with_parent,
+    hide_memory,
+    sweep_children,
+)
+
+
+def main(environ: Mapping[str, str]) -> None:
+    """Grade the job on standard input and write events to standard output.
+
+    The worker starts before anything slow is imported, so that NumPy loads on both
+    sides of the pipe at once.
+    """
+    signal.signal(signal.SIGTERM, _stop)
+    adopt_orphans()
+    events = _claim_stdout()
+    worker = Worker(LIMITS, environ)
+    try:
+        die_with_parent(signal.SIGTERM)
+        hide_memory()
+        _grade_one(worker, environ, events)
+    finally:
+        worker.kill()
+        sweep_children()
+
+
+def _grade_one(worker: Worker, environ: Mapping[str, str], events: TextIO) -> None:
+    from normdrill.grading.job import job_from_json
+    from normdrill.grading.judge import judge
+
+    def emit(event: dict[str, Any]) -> None:
+        events.write(json.dumps(event) + "\n")
+        events.flush()
+
+    line = sys.stdin.readline()
+    if line:
+        judge(job_from_json(json.loads(line)), worker, environ, emit)
+
+
+def _claim_stdout() -> TextIO:
+    """Keep standard output for events; whatever prints goes to standard error."""
+    events = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)
+    return events
+
+
+def _stop(_signal: int, _frame: object) -> None:
+    sys.exit(1)

@@ -1,0 +1,206 @@
+"""Judge one file: load it, run the hidden cases, explain what is wrong."""
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from normdrill.domain.verdict import (
+    CaseKind,
+    CaseResult,
+    Diagnosis,
+    Failure,
+    Observation,
+    Reason,
+)
+from normdrill.grading.calls import Request, Returned
+from normdrill.grading.channel import Worker
+from normdrill.grading.diagnosis import Diagnostician, Wrong, alike
+from normdrill.grading.executor import Executor
+from normdrill.grading.job import Finished, Job, Json, event
+from normdrill.grading.limits import LIMITS
+from normdrill.grading.observe import observe
+from normdrill.grading.plugin import ARGUMENTS, HiddenCases
+from normdrill.grading.proxy import Submission, parameter_name
+from normdrill.grading.recording import Call, InProcess, Recorder
+from normdrill.grading.supervisor import File, Supervisor
+from normdrill.testing.compare import TOLERANCE
+
+DIAGNOSIS_SECONDS = 5.0
+
+
+def judge(
+    job: Job, worker: Worker, environ: Mapping[str, str], emit: Callable[[Json], None]
+) -> None:
+    """Grade `job` with `worker` and emit ``collected``, ``case`` and ``finished``."""
+    supervisor = Supervisor(worker, LIMITS, environ)
+    started = time.monotonic()
+    try:
+        judgement = _Judgement(job, supervisor, emit)
+        problem = judgement.load()
+        if problem is None:
+            problem = judgement.run_cases()
+        finished = judgement.finish(problem, time.monotonic() - started)
+    finally:
+        supervisor.close()
+    emit(event("finished", finished))
+
+
+class _Judgement:
+    def __init__(
+        self, job: Job, supervisor: Supervisor, emit: Callable[[Json], None]
+    ) -> None:
+        self._job = job
+        self._supervisor = supervisor
+        self._emit = emit
+        self._source = Path(job.reference).read_text(encoding="utf-8")
+        self._reference = Executor(self._source, Path(job.reference).name)
+        self._recorder = Recorder(supervisor)
+        self._results: list[CaseResult] = []
+        described = self._reference.perform(Request("load", "", job.entry_points))
+        if not isinstance(described, Returned):
+            raise RuntimeError(f"the reference does not load: {described.message}")
+        self._wanted: dict[str, Any] = described.value
+
+    def load(self) -> Failure | None:
+        file = File(self._job.file_name, self._job.source)
+        return self._named(self._supervisor.load(file, self._wanted))
+
+    def run_cases(self) -> Failure | None:
+        TOLERANCE.set(self._job.tolerance)
+        hidden = Path(self._job.hidden_cases)
+        plugin = HiddenCases(
+            submission=Submission(self._recorder, self._wanted["points"]),
+            reference=self._reference.module,
+            recorder=self._recorder,
+            points=self._wanted["points"],
+            seed=self._job.seed,
+            take_output=self._supervisor.take_output,
+            exhausted=lambda: self._supervisor.exhausted,
+            on_collected=lambda cases: self._emit(event("collected", cases)),
+            on_case=self._on_case,
+        )
+        arguments = [*ARGUMENTS, f"--rootdir={hidden.parent}", "-c/dev/null", str(hidden)]
+        code = pytest.main(arguments, plugins=[plugin])
+        if code in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED) or self._results:
+            return None
+        message = f"pytest ended with exit code {int(code)}"
+        return Failure("internal", Reason.INTERNAL, {"message": message})
+
+    def _on_case(self, result: CaseResult) -> None:
+        named = CaseResult(
+            result.case, self._named(result.failure), result.call, result.output
+        )
+        self._results.append(named)
+        self._emit(event("case", named))
+
+    def _named(self, failure: Failure | None) -> Failure | None:
+        """Add what a missing module is: a file beside, normdrill itself, a library."""
+        if failure is None or failure.kind != "missing_import":
+            return failure
+        module = str(failure.details.get("module", "")).split(".")[0]
+        kind = _module_kind(module, Path(self._job.folder))
+        return Failure(failure.kind, failure.reason, {**failure.details, "kind": kind})
+
+    def finish(self, problem: Failure | None, seconds: float) -> Finished:
+        diagnosis, observations = Diagnosis(), list[Observation]()
+        remarks: dict[str, str] = {}
+        if problem is None:
+            diagnosis, observations, remarks = self._explain()
+        return Finished(
+            self._supervisor.tier,
+            seconds,
+            problem,
+            diagnosis,
+            tuple(observations),
+            remarks,
+            self._supervisor.take_output(),
+        )
+
+    def _explain(self) -> tuple[Diagnosis, list[Observation], dict[str, str]]:
+        deadline = time.monotonic() + DIAGNOSIS_SECONDS
+        kinds = {result.case.id: result.case.kind for result in self._results}
+        required = [c for c, kind in kinds.items() if kind is CaseKind.REQUIRED]
+        diagnostician = Diagnostician(
+            self._source,
+            Path(self._job.reference).name,
+            [m for m in self._job.mistakes if kinds.get(m.case) is CaseKind.REQUIRED],
+            self._job.entry_points,
+        )
+        calls = self._recorder.calls
+        failed = [r for r in by_error(self._results) if r.case.id in required]
+        if not failed:
+            return Diagnosis(), [], self._remarks(kinds)
+        diagnosis = diagnostician.diagnose(
+            Wrong(calls, frozenset(required)),
+            [result.case.id for result in failed],
+            lambda: time.monotonic() < deadline,
+        )
+        if diagnosis.alternatives:
+            return diagnosis, [], {}
+        return diagnosis, self._observe(diagnosis.case), {}
+
+    def _remarks(self, kinds: Mapping[str, CaseKind]) -> dict[str, str]:
+        diagnostician = Diagnostician(
+            self._source,
+            Path(self._job.reference).name,
+            self._job.mistakes,
+            self._job.entry_points,
+        )
+        failed = [result.case.id for result in self._results if not result.passed]
+        remarks = {
+            case: diagnostician.remark(
+                Wrong(self._recorder.calls, frozenset({case})), case
+            )
+            for case in failed
+            if kinds[case] is CaseKind.FOLLOW_UP
+        }
+        return {case: mistake for case, mistake in remarks.items() if mistake}
+
+    def _observe(self, case: str) -> list[Observation]:
+        reference = InProcess(Executor(self._source, Path(self._job.reference).name))
+        reference.perform(Request("load", "", self._job.entry_points))
+        for call in self._recorder.calls:
+            expected = reference.perform(call.request)
+            if call.case != case or not _both_returned(call, expected):
+                continue
+            assert isinstance(call.outcome, Returned)
+            assert isinstance(expected, Returned)
+            if not alike(call.outcome.value, expected.value):
+                arguments = self._arguments(call)
+                return observe(call.outcome.value, expected.value, arguments)
+        return []
+
+    def _arguments(self, call: Call) -> dict[str, Any]:
+        point = self._wanted["points"].get(call.request.name, {"parameters": []})
+        return {
+            parameter_name(point["parameters"], i): argument
+            for i, argument in enumerate(call.request.args)
+        }
+
+
+def _both_returned(call: Call, expected: object) -> bool:
+    return isinstance(call.outcome, Returned) and isinstance(expected, Returned)
+
+
+def by_error(results: Sequence[CaseResult]) -> list[CaseResult]:
+    """Return the failed results, those with the largest error in values first."""
+    failed = [result for result in results if not result.passed]
+    return sorted(failed, key=_error, reverse=True)
+
+
+def _error(result: CaseResult) -> float:
+    assert result.failure is not None
+    details = result.failure.details
+    if "largest" not in details:
+        return 0.0
+    return float(details["largest"]) / float(details["allowed"])
+
+
+def _module_kind(module: str, folder: Path) -> str:
+    if module in ("normdrill", "pytest"):
+        return "normdrill"
+    beside = (folder / f"{module}.py").exists() or (folder / module).is_dir()
+    return "sibling" if module and beside else "library"

@@ -1,0 +1,180 @@
+"""Run hidden cases under pytest and say how each ended."""
+
+import zlib
+from collections.abc import Callable, Iterator
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+import pytest
+
+from normdrill.domain.text import Text
+from normdrill.domain.verdict import Case, CaseKind, CaseResult, Failure, Reason
+from normdrill.grading.calls import Request
+from normdrill.grading.channel import WorkerLostError
+from normdrill.grading.proxy import Submission, SubmissionRaised, parameter_name
+from normdrill.grading.recording import Recorder
+from normdrill.testing.compare import Mismatch
+
+ARGUMENTS = (
+    "--quiet",
+    "--assert=plain",
+    "--import-mode=importlib",
+    "--strict-markers",
+    "--tb=no",
+    "--capture=no",
+    "-pno:cacheprovider",
+    "-pno:doctest",
+    "-pno:junitxml",
+    "-pno:pastebin",
+    "-pno:unittest",
+    "-pno:stepwise",
+    "-pno:faulthandler",
+    "-pno:logging",
+    "-pno:warnings",
+)
+"""Options of `pytest.main`: hidden cases are told nothing by a user's files."""
+
+
+def case_of(item: pytest.Item) -> Case:
+    """Return what is known about a hidden case before it runs."""
+    lines = (getattr(item, "function", item).__doc__ or item.name).strip().splitlines()
+    chinese = [line.strip() for line in lines if line.strip().startswith("zh:")]
+    english = lines[0].strip().rstrip(".")
+    zh = chinese[0].removeprefix("zh:").strip() if chinese else english
+    follow_up = item.get_closest_marker("follow_up") is not None
+    kind = CaseKind.FOLLOW_UP if follow_up else CaseKind.REQUIRED
+    return Case(item.name, Text(english, zh), kind)
+
+
+def case_rng(seed: int, case: str) -> np.random.Generator:
+    """Return the generator of one case: the same for a seed, whatever else runs."""
+    return np.random.default_rng([seed, zlib.crc32(case.encode())])
+
+
+def failure_from(error: BaseException) -> Failure:
+    """Say as plain values why a case failed."""
+    if isinstance(error, (Mismatch, SubmissionRaised, WorkerLostError)):
+        return error.failure
+    message = f"{type(error).__name__}: {error}"[:500]
+    return Failure("internal", Reason.INTERNAL, {"message": message})
+
+
+class HiddenCases:
+    """The pytest plugin of the grader.
+
+    Parameters
+    ----------
+    submission : Submission
+        What the fixture of this name gives.
+    reference : module
+        The reference, called directly.
+    recorder : Recorder
+        Is told which case runs, and knows what was called.
+    points : mapping
+        The reference's entry points, for the words of a call.
+    take_output : callable
+        Returns what the submission printed since it was last asked.
+    exhausted : callable
+        Tells whether grading should stop early.
+    on_collected, on_case : callable
+        Are told of all cases, and of each result.
+    """
+
+    def __init__(
+        self,
+        *,
+        submission: Submission,
+        reference: ModuleType,
+        recorder: Recorder,
+        points: dict[str, Any],
+        seed: int,
+        take_output: Callable[[], str],
+        exhausted: Callable[[], bool],
+        on_collected: Callable[[list[Case]], None],
+        on_case: Callable[[CaseResult], None],
+    ) -> None:
+        self._submission = submission
+        self._reference = reference
+        self._recorder = recorder
+        self._points = points
+        self._seed = seed
+        self._take_output = take_output
+        self._exhausted = exhausted
+        self._on_collected = on_collected
+        self._on_case = on_case
+
+    @pytest.fixture
+    def submission(self) -> Submission:
+        """Give the submission's entry points."""
+        return self._submission
+
+    @pytest.fixture
+    def reference(self) -> ModuleType:
+        """Give the reference."""
+        return self._reference
+
+    @pytest.fixture
+    def rng(self, request: pytest.FixtureRequest) -> np.random.Generator:
+        """Give the random generator of this case."""
+        return case_rng(self._seed, request.node.name)
+
+    def pytest_configure(self, config: pytest.Config) -> None:
+        """Make the mark of follow-ups known."""
+        config.addinivalue_line("markers", "follow_up: only raises a remark")
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        """Tell of all cases."""
+        self._on_collected([case_of(item) for item in session.items])
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        """Run one case and stop when the file has used up its time."""
+        self._recorder.case = item.name
+        result = yield
+        if self._exhausted():
+            item.session.shouldstop = "time"
+        return result  # type: ignore[return-value]
+
+    def pytest_runtest_makereport(
+        self, item: pytest.Item, call: pytest.CallInfo[None]
+    ) -> None:
+        """Tell how a case ended."""
+        failed = call.excinfo is not None
+        if call.when != "call" and not failed:
+            return
+        error = call.excinfo.value if call.excinfo is not None else None
+        last = [c.request for c in self._recorder.calls if c.case == item.name][-1:]
+        self._on_case(
+            CaseResult(
+                case_of(item),
+                failure_from(error) if error is not None else None,
+                describe_call(last[0], self._points) if last else "",
+                self._take_output(),
+            )
+        )
+
+
+def describe_call(request: Request, points: dict[str, Any]) -> str:
+    """Say a call in one line: each parameter with its shape or its value."""
+    parameters = _parameters(request, points)
+    words = [
+        _argument(parameter_name(parameters, i), arg)
+        for i, arg in enumerate(request.args)
+    ]
+    prefix = {"method": f"{request.name}: ", "construct": f"{request.name}: "}
+    return prefix.get(request.operation, "") + ", ".join(words)
+
+
+def _parameters(request: Request, points: dict[str, Any]) -> list[str]:
+    if request.operation in ("call", "construct"):
+        found: list[str] = points[request.name]["parameters"]
+        return found
+    methods = [point.get("methods", {}) for point in points.values()]
+    return next((m[request.name] for m in methods if request.name in m), [request.name])
+
+
+def _argument(name: str, value: Any) -> str:
+    if isinstance(value, np.ndarray):
+        return f"{name} {value.shape} {value.dtype}"
+    return f"{name}={value!r}"
