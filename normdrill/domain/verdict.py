@@ -63,6 +63,11 @@ class Observation:
     details: Mapping[str, Any] = field(default_factory=dict)
 
 
+def function_of(case: str) -> str:
+    """Return the function of a case whose id may carry parameters in brackets."""
+    return case.partition("[")[0]
+
+
 @dataclass(frozen=True, slots=True)
 class Case:
     """One hidden case."""

@@ -5,19 +5,19 @@ mistakes explains the answer if every call ends as it did with the submission.
 """
 
 import itertools
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from normdrill.domain.mistake import Mistake, apply_mistakes, combinable
-from normdrill.domain.verdict import Diagnosis
+from normdrill.domain.verdict import Diagnosis, function_of
 from normdrill.grading.calls import Outcome, Raised, Request, Returned
 from normdrill.grading.executor import Executor
 from normdrill.grading.recording import Call, InProcess
 from normdrill.grading.wire import Unsupported
-from normdrill.testing.compare import largest_magnitude
+from normdrill.testing.compare import largest_magnitude, widened
 
 RELATIVE = 1e-7
 """How close two ways of writing the same mistake come, relative to the largest value."""
@@ -41,6 +41,11 @@ class Wrong:
     calls: Sequence[Call]
     judged: frozenset[str]
 
+    @property
+    def pure(self) -> bool:
+        """Whether only functions were called, so that calls do not hang together."""
+        return all(call.request.operation == "call" for call in self.calls)
+
 
 class Diagnostician:
     """Explains wrong answers to one exercise.
@@ -53,8 +58,6 @@ class Diagnostician:
         Its name.
     mistakes : sequence of Mistake
         What is known to go wrong.
-    names : sequence of str
-        The entry points.
     """
 
     def __init__(
@@ -62,12 +65,11 @@ class Diagnostician:
         source: str,
         file_name: str,
         mistakes: Sequence[Mistake],
-        names: Sequence[str],
     ) -> None:
         self._source = source
         self._file_name = file_name
         self._mistakes = mistakes
-        self._load = Request("load", "", tuple(names))
+        self._variants: dict[Mistakes, InProcess] = {}
 
     def diagnose(
         self, wrong: Wrong, failed: Sequence[str], in_time: Callable[[], bool]
@@ -87,6 +89,7 @@ class Diagnostician:
             Without alternatives if nothing, or too much, explains the answer.
         """
         default = Diagnosis((), failed[0] if failed else "")
+        wrong = self._telling_first(wrong)
         for sets in (self._singles(), self._pairs()):
             found = []
             for mistakes in sets:
@@ -101,8 +104,25 @@ class Diagnostician:
         if len(found) > MAX_ALTERNATIVES:
             return default
         named = [m.case for mistakes in found for m in mistakes]
-        shown = next((case for case in named if case in failed), default.case)
+        shown = next((c for c in failed if function_of(c) in named), default.case)
         return Diagnosis(tuple(tuple(m.id for m in ms) for ms in found), shown)
+
+    def _telling_first(self, wrong: Wrong) -> Wrong:
+        """Put the calls that differ from the reference's first, where order is free.
+
+        Calls of pure functions can be made in any order; objects need all calls as
+        they were made.
+        """
+        if not wrong.pure:
+            return wrong
+        right = self.variant(())
+        calls = [call for call in wrong.calls if call.case in wrong.judged]
+        differing = [
+            call.outcome is None or not same(right.perform(call.request), call.outcome)
+            for call in calls
+        ]
+        ranked = sorted(zip(differing, calls, strict=True), key=lambda pair: not pair[0])
+        return Wrong([call for _, call in ranked], wrong.judged)
 
     def _singles(self) -> Iterator[Mistakes]:
         return ((mistake,) for mistake in self._mistakes)
@@ -113,8 +133,8 @@ class Diagnostician:
 
     def explains(self, mistakes: Mistakes, wrong: Wrong) -> bool:
         """Tell whether the reference with `mistakes` answers every call alike."""
-        transport = self.variant(mistakes)
-        for call in ordered(wrong):
+        transport = self._reusable(mistakes) if wrong.pure else self.variant(mistakes)
+        for call in wrong.calls:
             if call.outcome is None:
                 return False
             again = transport.perform(call.request)
@@ -122,11 +142,16 @@ class Diagnostician:
                 return False
         return True
 
+    def _reusable(self, mistakes: Mistakes) -> InProcess:
+        if mistakes not in self._variants:
+            self._variants[mistakes] = self.variant(mistakes)
+        return self._variants[mistakes]
+
     def variant(self, mistakes: Mistakes) -> InProcess:
         """Return the reference with `mistakes` made."""
         source = apply_mistakes(self._source, mistakes)
         transport = InProcess(Executor(source, self._file_name))
-        transport.perform(self._load)
+        transport.perform(Request("load", ""))
         return transport
 
     def remark(self, wrong: Wrong, case: str) -> str:
@@ -134,20 +159,9 @@ class Diagnostician:
         candidates = [
             mistake
             for mistake in self._mistakes
-            if mistake.case == case and self.explains((mistake,), wrong)
+            if mistake.case == function_of(case) and self.explains((mistake,), wrong)
         ]
         return candidates[0].id if len(candidates) == 1 else ""
-
-
-def ordered(wrong: Wrong) -> Iterable[Call]:
-    """Return the calls in an order that soon shows a difference.
-
-    Calls of pure functions can be made in any order; objects and files with state need
-    all calls as they were made.
-    """
-    if any(call.request.operation != "call" for call in wrong.calls):
-        return wrong.calls
-    return [call for call in wrong.calls if call.case in wrong.judged]
 
 
 def same(again: Outcome, outcome: Outcome) -> bool:
@@ -187,9 +201,7 @@ def alike(a: Any, b: Any) -> bool:
 
 
 def _close(a: np.ndarray, b: np.ndarray) -> bool:
-    if a.size == 0:
-        return True
+    a, b = widened(a), widened(b)
     with np.errstate(all="ignore"):
-        a, b = a.astype(np.complex128), b.astype(np.complex128)
-        atol = RELATIVE * largest_magnitude(b)
-        return bool(np.allclose(a, b, rtol=RELATIVE, atol=atol, equal_nan=True))
+        near = np.abs(a - b) <= RELATIVE * largest_magnitude(b)
+        return bool((near | (a == b) | (np.isnan(a) & np.isnan(b))).all())

@@ -10,6 +10,7 @@ import tracemalloc
 import types
 import warnings
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -78,8 +79,8 @@ class Executor:
         return lambda value: setattr(target, request.name, value)
 
     def _load(self, *names: str) -> dict[str, Any]:
-        code = compile(self._source, self._file_name, "exec", dont_inherit=True)
         sys.modules[MODULE_NAME] = self._module
+        code = _compiled(self._source, self._file_name)
         exec(code, self._module.__dict__)  # noqa: S102 - this is what a worker is for
         return describe(self._module, names)
 
@@ -111,6 +112,11 @@ class Executor:
     def _line_text(self, line: int) -> str:
         lines = self._source.splitlines()
         return lines[line - 1].strip()[:200] if 0 < line <= len(lines) else ""
+
+
+@lru_cache(maxsize=512)
+def _compiled(source: str, file_name: str) -> types.CodeType:
+    return compile(source, file_name, "exec", dont_inherit=True)
 
 
 def _snapshot(value: Any) -> Any:

@@ -14,6 +14,7 @@ from normdrill.domain.verdict import (
     Failure,
     Observation,
     Reason,
+    function_of,
 )
 from normdrill.grading.calls import Request, Returned
 from normdrill.grading.channel import Worker
@@ -123,11 +124,11 @@ class _Judgement:
         deadline = time.monotonic() + DIAGNOSIS_SECONDS
         kinds = {result.case.id: result.case.kind for result in self._results}
         required = [c for c, kind in kinds.items() if kind is CaseKind.REQUIRED]
+        functions = {function_of(case) for case in required}
         diagnostician = Diagnostician(
             self._source,
             Path(self._job.reference).name,
-            [m for m in self._job.mistakes if kinds.get(m.case) is CaseKind.REQUIRED],
-            self._job.entry_points,
+            [m for m in self._job.mistakes if m.case in functions],
         )
         calls = self._recorder.calls
         failed = [r for r in by_error(self._results) if r.case.id in required]
@@ -147,7 +148,6 @@ class _Judgement:
             self._source,
             Path(self._job.reference).name,
             self._job.mistakes,
-            self._job.entry_points,
         )
         failed = [result.case.id for result in self._results if not result.passed]
         remarks = {

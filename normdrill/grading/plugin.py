@@ -17,12 +17,11 @@ from normdrill.grading.recording import Recorder
 from normdrill.testing.compare import Mismatch
 
 ARGUMENTS = (
-    "--quiet",
     "--assert=plain",
     "--import-mode=importlib",
     "--strict-markers",
-    "--tb=no",
     "--capture=no",
+    "-pno:terminal",
     "-pno:cacheprovider",
     "-pno:doctest",
     "-pno:junitxml",

@@ -75,7 +75,7 @@ class GradingSession:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             start_new_session=True,
-            env=_environment(environ),
+            env=grader_environment(environ),
             text=True,
             encoding="utf-8",
         )
@@ -195,7 +195,8 @@ class _Tail:
         return self._text
 
 
-def _environment(environ: Mapping[str, str]) -> dict[str, str]:
+def grader_environment(environ: Mapping[str, str]) -> dict[str, str]:
+    """Return the environment in which cases run alike everywhere."""
     kept = {
         name: value
         for name, value in environ.items()

@@ -169,7 +169,7 @@ def _assert_number(got: Any, expected: Any, name: str, tolerance: float) -> None
 def _assert_values(
     got: np.ndarray, expected: np.ndarray, name: str, tolerance: float
 ) -> None:
-    wide_got, wide = _widen(got), _widen(expected)
+    wide_got, wide = widened(got), widened(expected)
     for kind, found in (("nan", np.isnan), ("inf", np.isinf)):
         bad = found(wide_got) & ~found(wide)
         if bad.any():
@@ -199,7 +199,8 @@ def largest_magnitude(values: np.ndarray) -> float:
     return float(finite.max(initial=0.0)) or 1.0
 
 
-def _widen(values: np.ndarray) -> np.ndarray:
+def widened(values: np.ndarray) -> np.ndarray:
+    """Return `values` in the widest real or complex type."""
     wide: np.ndarray = values.astype(
         np.complex128 if values.dtype.kind == "c" else np.float64
     )

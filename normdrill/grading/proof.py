@@ -1,0 +1,267 @@
+"""Prove an exercise: its references, right answers and mistakes against its cases.
+
+The project's own files are trusted, so all of this runs in one process: the cases are
+collected once by pytest and then called directly, thousands of times.
+"""
+
+import inspect
+import json
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from normdrill.domain.mistake import Mistake, combinable
+from normdrill.domain.verdict import CaseKind, Failure, function_of
+from normdrill.grading.calls import Outcome, Raised, Request, Returned, normalised
+from normdrill.grading.diagnosis import Diagnostician, Wrong
+from normdrill.grading.executor import Executor
+from normdrill.grading.job import Job, job_from_json
+from normdrill.grading.plugin import ARGUMENTS, case_of, case_rng, failure_from
+from normdrill.grading.proxy import Submission, Transport
+from normdrill.grading.recording import InProcess, Recorder
+from normdrill.testing.compare import TOLERANCE
+
+DIAGNOSED_SEEDS = 3
+"""Under so many seeds each mistake must be named, not only caught."""
+
+ODD_RESULTS: tuple[Any, ...] = (
+    None, 0.0, float("nan"), "text", [1.0, 2.0], (), {}, np.zeros(0), np.zeros((1, 1)),
+    np.zeros((2, 3, 5, 7)), np.array(1.0), np.zeros(3, np.complex128), object(),
+)  # fmt: skip
+
+
+@dataclass
+class Findings:
+    """What the proof counted and what does not hold, as kinds and details."""
+
+    required: int = 0
+    follow_ups: int = 0
+    mistakes: int = 0
+    accepted: int = 0
+    pairs: int = 0
+    pairs_named: int = 0
+    problems: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
+
+    def add(self, kind: str, **details: Any) -> None:
+        """Note what does not hold, once."""
+        if (kind, details) not in self.problems:
+            self.problems.append((kind, details))
+
+
+def main() -> None:
+    """Prove the job on standard input and write the findings to standard output."""
+    data = json.load(sys.stdin)
+    findings = prove(
+        job_from_json(data["job"]), data["accepted"], data["stub"], data["seeds"]
+    )
+    sys.__stdout__.write(json.dumps(asdict(findings)))  # type: ignore[union-attr]
+
+
+def prove(
+    job: Job, accepted: Mapping[str, str], stub: str, seeds: Sequence[int]
+) -> Findings:
+    """Run everything that is known about an exercise against its hidden cases.
+
+    Parameters
+    ----------
+    job : Job
+        The exercise; its `source` is the reference's.
+    accepted : mapping of str to str
+        Sources of the right answers by name.
+    stub : str
+        Source of the template.
+    seeds : sequence of int
+        Each draws all inputs anew.
+    """
+    proving = _Proving(job, accepted, stub, seeds)
+    hidden = Path(job.hidden_cases)
+    arguments = [*ARGUMENTS, f"--rootdir={hidden.parent}", "-c/dev/null", str(hidden)]
+    code = pytest.main(arguments, plugins=[proving])
+    if code is not pytest.ExitCode.OK:
+        proving.findings.add("not_collected", code=int(code))
+    return proving.findings
+
+
+class _Odd:
+    """A transport to a submission that returns the same odd value for everything."""
+
+    def __init__(self, value: Any) -> None:
+        self._value = value
+
+    def perform(self, request: Request) -> Outcome:
+        steps = 1 if request.measure else 0
+        return normalised(Returned(self._value, measured=steps))
+
+
+class _Proving:
+    def __init__(
+        self, job: Job, accepted: Mapping[str, str], stub: str, seeds: Sequence[int]
+    ) -> None:
+        self.findings = Findings()
+        self._job = job
+        self._accepted = accepted
+        self._stub = stub
+        self._seeds = seeds
+        self._file_name = Path(job.reference).name
+        self._load = Request("load", "", job.entry_points)
+        self._reference = Executor(job.source, self._file_name)
+        described = self._reference.perform(self._load)
+        if isinstance(described, Raised):
+            raise RuntimeError(f"the reference does not load: {described.message}")
+        self._points = described.value["points"]
+
+    def pytest_configure(self, config: pytest.Config) -> None:
+        config.addinivalue_line("markers", "follow_up: only raises a remark")
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        TOLERANCE.set(self._job.tolerance)
+        self._items = session.items
+        self._kinds = {item.name: case_of(item).kind for item in session.items}
+        required = [m for m in self._job.mistakes if self._against_required(m)]
+        self._diagnostician = Diagnostician(
+            self._job.source, self._file_name, required
+        )
+        findings = self.findings
+        findings.required = self._count(CaseKind.REQUIRED)
+        findings.follow_ups = self._count(CaseKind.FOLLOW_UP)
+        findings.accepted = len(self._accepted)
+        findings.mistakes = len(self._job.mistakes)
+        self._prove_stub()
+        self._prove_odd_results()
+        for seed in self._seeds:
+            self._prove_right_answers(seed)
+            self._prove_mistakes(seed)
+        self._prove_pairs(self._seeds[0])
+        return True
+
+    def _count(self, kind: CaseKind) -> int:
+        return sum(k is kind for k in self._kinds.values())
+
+    def _prove_stub(self) -> None:
+        results = self._run(self._transport(self._stub), self._seeds[0])
+        for case, failure in self._required(results):
+            if failure is None or failure.kind != "not_written":
+                self.findings.add("stub", case=case)
+
+    def _prove_odd_results(self) -> None:
+        for value in ODD_RESULTS:
+            results = self._run(_Odd(value), self._seeds[0])
+            for case, failure in results.items():
+                if failure is not None and failure.kind == "internal":
+                    message = failure.details["message"]
+                    self.findings.add(
+                        "odd", case=case, value=repr(value)[:40], message=message
+                    )
+            if all(failure is None for _, failure in self._required(results)):
+                self.findings.add("odd_passes", value=repr(value)[:40])
+
+    def _prove_right_answers(self, seed: int) -> None:
+        for case, failure in self._run(self._transport(self._job.source), seed).items():
+            if failure is not None:
+                self._note("reference", self._file_name, case, seed, failure)
+        for name, source in self._accepted.items():
+            for case, failure in self._required(
+                self._run(self._transport(source), seed)
+            ):
+                if failure is not None:
+                    self._note("accepted", name, case, seed, failure)
+
+    def _note(self, kind: str, name: str, case: str, seed: int, why: Failure) -> None:
+        self.findings.add(kind, name=name, case=case, seed=seed, why=str(why.kind))
+
+    def _prove_mistakes(self, seed: int) -> None:
+        for mistake in self._job.mistakes:
+            recorder = Recorder(self._diagnostician.variant((mistake,)))
+            results = self._run(recorder, seed, recorder)
+            names = [name for name in results if function_of(name) == mistake.case]
+            if all(results[name] is None for name in names):
+                self.findings.add("not_caught", id=mistake.id, case=mistake.case)
+            if not self._against_required(mistake):
+                for case, failure in self._required(results):
+                    if failure is not None:
+                        self.findings.add("too_strong", id=mistake.id, case=case)
+            elif seed in self._seeds[:DIAGNOSED_SEEDS]:
+                self._prove_named(mistake, recorder)
+
+    def _prove_named(self, mistake: Mistake, recorder: Recorder) -> None:
+        found = self._diagnose(recorder)
+        if found != ((mistake.id,),):
+            self.findings.add("not_named", id=mistake.id, found=[*map(list, found)])
+
+    def _prove_pairs(self, seed: int) -> None:
+        for pair in self._pairs():
+            recorder = Recorder(self._diagnostician.variant(pair))
+            self._run(recorder, seed, recorder)
+            wrong = self._wrong(recorder)
+            alone = [(), *((mistake,) for mistake in pair)]
+            if any(self._diagnostician.explains(one, wrong) for one in alone):
+                continue
+            self.findings.pairs += 1
+            ids = tuple(mistake.id for mistake in pair)
+            self.findings.pairs_named += ids in self._diagnose(recorder)
+
+    def _pairs(self) -> Iterator[tuple[Mistake, Mistake]]:
+        required = [m for m in self._job.mistakes if self._against_required(m)]
+        for i, one in enumerate(required):
+            for other in required[i + 1 :]:
+                if combinable(self._job.source, (one, other)):
+                    yield one, other
+
+    def _diagnose(self, recorder: Recorder) -> tuple[tuple[str, ...], ...]:
+        wrong = self._wrong(recorder)
+        return self._diagnostician.diagnose(wrong, (), lambda: True).alternatives
+
+    def _wrong(self, recorder: Recorder) -> Wrong:
+        judged = [c for c, kind in self._kinds.items() if kind is CaseKind.REQUIRED]
+        return Wrong(recorder.calls, frozenset(judged))
+
+    def _against_required(self, mistake: Mistake) -> bool:
+        return any(
+            kind is CaseKind.REQUIRED
+            for case, kind in self._kinds.items()
+            if function_of(case) == mistake.case
+        )
+
+    def _required(
+        self, results: Mapping[str, Failure | None]
+    ) -> list[tuple[str, Failure | None]]:
+        required = CaseKind.REQUIRED
+        return [(c, f) for c, f in results.items() if self._kinds[c] is required]
+
+    def _transport(self, source: str) -> Transport:
+        transport = InProcess(Executor(source, self._file_name))
+        transport.perform(self._load)
+        return transport
+
+    def _run(
+        self, transport: Transport, seed: int, recorder: Recorder | None = None
+    ) -> dict[str, Failure | None]:
+        results: dict[str, Failure | None] = {}
+        submission = Submission(transport, self._points)
+        for item in self._items:
+            if recorder is not None:
+                recorder.case = item.name
+            results[item.name] = self._run_case(item, submission, seed)
+        return results
+
+    def _run_case(
+        self, item: pytest.Item, submission: Submission, seed: int
+    ) -> Failure | None:
+        assert isinstance(item, pytest.Function)
+        callspec = getattr(item, "callspec", None)
+        offered: dict[str, Any] = {
+            "submission": submission,
+            "reference": self._reference.module,
+            "rng": case_rng(seed, item.name),
+            **(callspec.params if callspec is not None else {}),
+        }
+        try:
+            item.obj(**{n: offered[n] for n in inspect.signature(item.obj).parameters})
+        except Exception as error:  # noqa: BLE001 - whatever a case raises is its result
+            return failure_from(error)
+        return None

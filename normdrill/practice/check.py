@@ -1,0 +1,183 @@
+"""Grade a file and remember how it went."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from normdrill import __version__
+from normdrill.content.catalog import Catalog
+from normdrill.content.mistakes import load_mistakes
+from normdrill.content.submission import (
+    Parsed,
+    forbidden_calls,
+    parse_submission,
+    read_submission,
+)
+from normdrill.domain.exercise import Exercise
+from normdrill.domain.mistake import Mistake
+from normdrill.domain.verdict import Failure, Reason, Verdict, decide
+from normdrill.errors import StoreError
+from normdrill.grading.job import Job
+from normdrill.grading.session import Event, GradingSession
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from normdrill.store.database import Database
+
+
+@dataclass(frozen=True, slots=True)
+class CheckRequest:
+    """What is to be graded, and with what.
+
+    Attributes
+    ----------
+    exercise : str or None
+        The exercise, if the user named it.
+    seed : int
+        Draws the inputs of the hidden cases.
+    environ : mapping
+        The user's environment, for the grader process.
+    open_database : callable
+        Opens the progress; called after grading.
+    """
+
+    path: Path
+    exercise: str | None
+    seed: int
+    now: datetime
+    catalog: Catalog
+    environ: Mapping[str, str]
+    open_database: "Callable[[], Database]"
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A verdict and what belongs to it.
+
+    Attributes
+    ----------
+    mistakes : mapping of str to Mistake
+        All mistakes of the exercise by id.
+    questions : tuple of str
+        Ids of the questions tied to the diagnosed mistakes.
+    notices : tuple of str
+        What the user must be told about their saved progress.
+    """
+
+    exercise: Exercise
+    path: Path
+    verdict: Verdict
+    mistakes: Mapping[str, Mistake]
+    questions: tuple[str, ...]
+    notices: tuple[str, ...]
+
+
+def ignore(_event: Event) -> None:
+    """Take no notice of progress."""
+
+
+def check(
+    request: CheckRequest, on_event: Callable[[Event], None] = ignore
+) -> Checked:
+    """Grade the file, save the attempt, and return the verdict.
+
+    Raises
+    ------
+    SubmissionError
+        If the file cannot be read.
+    UsageError
+        If it does not tell which exercise it answers.
+    ContentError
+        If the exercise's folders break the format.
+    """
+    # The grader starts first: it loads while the file is read.
+    with GradingSession(request.environ) as session:
+        submission = read_submission(request.path)
+        parsed = parse_submission(submission)
+        defined = parsed.defined if isinstance(parsed, Parsed) else ()
+        exercise = (
+            request.catalog.find(request.exercise)
+            if request.exercise
+            else request.catalog.identify(request.path.stem, defined)
+        )
+        mistakes = load_mistakes(exercise)
+        problem = _problem(parsed, exercise)
+        if isinstance(parsed, Failure) or problem is not None:
+            verdict = _not_run(request.seed, problem)
+        else:
+            job = _job(request, parsed.source, exercise, mistakes)
+            verdict = session.grade(job, on_event)
+        by_id = {mistake.id: mistake for mistake in mistakes}
+        questions = _questions(verdict, by_id)
+        notices = _save(request, exercise, verdict)
+    return Checked(exercise, request.path, verdict, by_id, questions, notices)
+
+
+def _problem(parsed: Parsed | Failure, exercise: Exercise) -> Failure | None:
+    if isinstance(parsed, Failure):
+        return parsed
+    calls = forbidden_calls(parsed.tree, exercise.forbidden)
+    if not calls:
+        return None
+    name, line = calls[0]
+    return Failure("forbidden_call", Reason.RULE, {"name": name, "line": line})
+
+
+def _not_run(seed: int, problem: Failure | None) -> Verdict:
+    status, reason = decide((), (), problem)
+    return Verdict(status, reason, (), seed, tier="", problem=problem)
+
+
+def _job(
+    request: CheckRequest,
+    source: str,
+    exercise: Exercise,
+    mistakes: tuple[Mistake, ...],
+) -> Job:
+    return Job(
+        file_name=request.path.name,
+        source=source,
+        folder=str(request.path.resolve().parent),
+        reference=str(exercise.reference),
+        hidden_cases=str(exercise.hidden_cases),
+        entry_points=exercise.entry_points,
+        tolerance=exercise.tolerance,
+        mistakes=mistakes,
+        seed=request.seed,
+    )
+
+
+def _questions(verdict: Verdict, mistakes: Mapping[str, Mistake]) -> tuple[str, ...]:
+    named = [mistakes[i] for ids in verdict.diagnosis.alternatives for i in ids]
+    return tuple(dict.fromkeys(q for mistake in named for q in mistake.questions))
+
+
+def _save(request: CheckRequest, exercise: Exercise, verdict: Verdict) -> tuple[str, ...]:
+    """Save the attempt; whatever hinders that is a notice, never another verdict."""
+    from normdrill.domain.attempt import Attempt
+    from normdrill.store.attempts import add_attempt, hints_seen, solution_seen
+
+    sets = verdict.diagnosis.alternatives
+    try:
+        with request.open_database() as database:
+            attempt = Attempt(
+                slug=exercise.slug,
+                at=request.now,
+                status=verdict.status,
+                reason=verdict.reason,
+                passed=sum(result.passed for result in verdict.required),
+                total=verdict.total,
+                seed=verdict.seed,
+                mistakes=sets[0] if len(sets) == 1 else (),
+                hints=hints_seen(database, exercise.slug),
+                solution_seen=solution_seen(database, exercise.slug),
+                seconds=verdict.seconds,
+                tier=verdict.tier,
+                file=request.path.resolve(),
+                version=__version__,
+            )
+            add_attempt(database, attempt)
+            return database.notices
+    except StoreError as error:
+        return (error.message + (f" {error.hint}" if error.hint else ""),)

@@ -1,0 +1,179 @@
+"""Prove exercises: the folders, the cases, the mistakes, the right answers."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import normdrill
+from normdrill.content.catalog import Catalog
+from normdrill.content.lint import Finding, lint
+from normdrill.content.mistakes import load_mistakes
+from normdrill.domain.exercise import Exercise
+from normdrill.domain.mistake import Mistake, apply_mistakes
+from normdrill.domain.proof import Proof
+from normdrill.domain.verdict import Status, Verdict
+from normdrill.errors import ContentError
+from normdrill.grading.job import Job, job_to_json
+from normdrill.grading.session import GradingSession, grader_environment
+from normdrill.locale import _
+
+_BOOT = (
+    "import sys; sys.path.append({path!r}); "
+    "from normdrill.grading.proof import main; main()"
+)
+_SEED = 1
+Environ = Mapping[str, str]
+
+
+def verify(
+    catalog: Catalog, slugs: Sequence[str], seeds: int, environ: Environ
+) -> Iterator[Proof]:
+    """Prove the exercises in `slugs`, side by side, and yield them in this order.
+
+    Parameters
+    ----------
+    seeds : int
+        Under so many seeds every right answer must pass and every mistake fail.
+    environ : mapping
+        The user's environment, for the processes that are started.
+    """
+    findings = lint(catalog.root)
+
+    def prove(slug: str) -> Proof:
+        problems = _about(slug, findings, catalog.root)
+        return _prove(catalog, slug, seeds, environ, problems)
+
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        yield from pool.map(prove, slugs)
+
+
+def stray_findings(catalog: Catalog) -> list[str]:
+    """Return what is wrong beside the exercises, such as a file between the folders."""
+    findings = lint(catalog.root)
+    folders = [catalog.root / name for name in ("exercises", "solutions")]
+    known = [folder / slug for folder in folders for slug in catalog.slugs()]
+    return [
+        _sentence(finding, catalog.root)
+        for finding in findings
+        if not any(finding.path.is_relative_to(folder) for folder in known)
+    ]
+
+
+def _about(slug: str, findings: Sequence[Finding], root: Path) -> list[str]:
+    folders = [root / name / slug for name in ("exercises", "solutions")]
+    return [
+        _sentence(finding, root)
+        for finding in findings
+        if any(finding.path.is_relative_to(folder) for folder in folders)
+    ]
+
+
+def _sentence(finding: Finding, root: Path) -> str:
+    return f"{finding.path.relative_to(root)}: {finding.message}"
+
+
+def _prove(
+    catalog: Catalog, slug: str, seeds: int, environ: Environ, problems: list[str]
+) -> Proof:
+    started = time.monotonic()
+    counts: dict[str, int] = {}
+    try:
+        exercise = catalog.find(slug)
+        job = _job(exercise, load_mistakes(exercise))
+        counts = _run(exercise, job, seeds, environ, problems)
+        problems += _sample(exercise, job, environ)
+    except ContentError as error:
+        problems = problems or [error.message]
+    seconds = time.monotonic() - started
+    return Proof(slug, tuple(problems), **counts, seeds=seeds, seconds=seconds)
+
+
+def _job(exercise: Exercise, mistakes: tuple[Mistake, ...]) -> Job:
+    return Job(
+        file_name=exercise.file_name,
+        source=exercise.reference.read_text(encoding="utf-8"),
+        folder=str(exercise.solution_folder),
+        reference=str(exercise.reference),
+        hidden_cases=str(exercise.hidden_cases),
+        entry_points=exercise.entry_points,
+        tolerance=exercise.tolerance,
+        mistakes=mistakes,
+        seed=_SEED,
+    )
+
+
+def _run(
+    exercise: Exercise, job: Job, seeds: int, environ: Environ, problems: list[str]
+) -> dict[str, int]:
+    """Run the proof in a process of its own; pytest runs once in a process."""
+    request = {
+        "job": job_to_json(job),
+        "accepted": {
+            file.name: file.read_text(encoding="utf-8")
+            for file in sorted((exercise.solution_folder / "accepted").glob("*.py"))
+        },
+        "stub": exercise.stub.read_text(encoding="utf-8"),
+        "seeds": list(range(1, seeds + 1)),
+    }
+    path = str(Path(normdrill.__file__).parents[1])
+    done = subprocess.run(  # noqa: S603
+        [sys.executable, "-P", "-c", _BOOT.format(path=path)],
+        input=json.dumps(request),
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env=grader_environment(environ),
+        check=False,
+    )
+    if done.returncode != 0:
+        last = done.stderr.strip().splitlines()[-1:] or [str(done.returncode)]
+        problems.append(_("the proof itself failed: {message}").format(message=last[0]))
+        return {}
+    findings: dict[str, Any] = json.loads(done.stdout)
+    problems += [_words(kind, details) for kind, details in findings.pop("problems")]
+    return findings
+
+
+def _words(kind: str, details: Mapping[str, Any]) -> str:
+    sentences = {
+        "not_collected": _("the hidden cases do not load (pytest exit code {code})"),
+        "stub": _("{case}: the stub does not fail with NotImplementedError"),
+        "odd": _("{case} breaks when {value} is returned: {message}"),
+        "odd_passes": _("no required case fails when {value} is returned"),
+        "reference": _("{case}: the reference fails with seed {seed} ({why})"),
+        "accepted": _("{case}: accepted/{name} fails with seed {seed} ({why})"),
+        "not_caught": _("mistake {id} is not caught by {case}"),
+        "too_strong": _("mistake {id} fails {case}, a required case"),
+        "not_named": _("mistake {id} is diagnosed as {found}"),
+    }
+    return sentences[kind].format(**details)
+
+
+def _sample(exercise: Exercise, job: Job, environ: Environ) -> list[str]:
+    """Send the reference, the stub and one mistake through the whole grader."""
+    mistake = job.mistakes[0]
+    stub = exercise.stub.read_text(encoding="utf-8")
+    wrong = apply_mistakes(job.source, [mistake])
+    problems = []
+    if _graded(job, job.source, environ).status is not Status.PASSED:
+        problems.append(_("the reference does not pass the whole grader"))
+    shown = _graded(job, stub, environ).shown
+    if shown is None or shown.failure is None or shown.failure.kind != "not_written":
+        problems.append(_("the stub is not said to be unwritten by the whole grader"))
+    if _graded(job, wrong, environ).diagnosis.alternatives != ((mistake.id,),):
+        problems.append(
+            _("mistake {id} is not named by the whole grader").format(id=mistake.id)
+        )
+    return problems
+
+
+def _graded(job: Job, source: str, environ: Environ) -> Verdict:
+    with GradingSession(environ) as session:
+        return session.grade(replace(job, source=source), lambda _event: None)
