@@ -81,8 +81,11 @@ def apply_mistakes(source: str, mistakes: Iterable[Mistake]) -> str:
     for mistake in mistakes:
         if mistake.source is not None:
             return mistake.source
-    edits = [edit for mistake in mistakes for edit in mistake.edits]
-    for edit in sorted(edits, key=lambda edit: edit.span(source), reverse=True):
-        start, end = edit.span(source)
-        source = source[:start] + edit.replace + source[end:]
+    spans = [
+        (*edit.span(source), edit.replace)
+        for mistake in mistakes
+        for edit in mistake.edits
+    ]
+    for start, end, replacement in sorted(spans, reverse=True):
+        source = source[:start] + replacement + source[end:]
     return source

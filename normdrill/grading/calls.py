@@ -12,7 +12,9 @@ from normdrill.grading.wire import (
     unpack,
 )
 
-Operation = Literal["load", "call", "construct", "method", "get", "set"]
+Operation = Literal[
+    "confine", "load", "call", "construct", "method", "get", "set"
+]
 Measure = Literal["", "steps", "peak"]
 
 

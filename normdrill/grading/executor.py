@@ -131,7 +131,7 @@ def _snapshot(value: Any) -> Any:
 def _message(error: BaseException) -> str:
     try:
         return str(error)[:MAX_TEXT]
-    except Exception:  # noqa: BLE001 - a hostile __str__
+    except BaseException:  # noqa: BLE001 - a hostile __str__
         return ""
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from normdrill.domain.verdict import Failure, Reason
-from normdrill.grading.calls import Outcome, Raised, Request
+from normdrill.grading.calls import Outcome, Raised, Request, Returned
 from normdrill.grading.channel import Worker, WorkerLostError
 from normdrill.grading.entry_points import first_difference
 from normdrill.grading.limits import Limits
@@ -52,18 +52,14 @@ class Supervisor:
     def load(self, file: File, wanted: Mapping[str, Any]) -> Failure | None:
         """Load the file; return why it cannot be graded, if it cannot."""
         source = np.frombuffer(file.source.encode(), np.uint8)
-        names = tuple(wanted["points"])
-        memory, seconds = self._limits.memory_bytes, self._limits.file_seconds
-        args = (source, file.name, names, memory, seconds)
-        self._load = Request("load", "", args)
+        self._load = Request("load", "", (source, file.name, *wanted["points"]))
         try:
-            outcome = self._ask(self._load, self._limits.load_seconds)
+            outcome = self._prepare(self._load)
         except WorkerLostError as lost:
             return lost.failure
         if isinstance(outcome, Raised):
             return _load_failure(outcome, self._load)
         offered = outcome.value if isinstance(outcome.value, dict) else {}
-        self.tier = str(offered.get("tier"))
         return first_difference(wanted, offered)
 
     def perform(self, request: Request) -> Outcome:
@@ -71,8 +67,15 @@ class Supervisor:
         if self._worker is None:
             self._worker = Worker(self._limits, self._environ)
             assert self._load is not None
-            self._ask(self._load, self._limits.load_seconds)
+            self._prepare(self._load)
         return self._ask(request, self._limits.call_seconds)
+
+    def _prepare(self, load: Request) -> Outcome:
+        limits = self._limits
+        confine = Request("confine", "", (limits.memory_bytes, limits.file_seconds))
+        confined = self._ask(confine, limits.load_seconds)
+        self.tier = confined.value if isinstance(confined, Returned) else "unknown"
+        return self._ask(load, limits.load_seconds)
 
     def take_output(self) -> str:
         """Return what the submission printed since this was last asked."""

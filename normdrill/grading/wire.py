@@ -94,6 +94,8 @@ class _Packer:
             return _unsupported("depth", type(value).__name__)
         if isinstance(value, (np.ndarray, np.generic)):
             return self._pack_array(value)
+        if isinstance(value, (tuple, list, dict)) and len(value) > self._nodes:
+            return _unsupported("size", type(value).__name__)
         if isinstance(value, (tuple, list)):
             tag = "tuple" if isinstance(value, tuple) else "list"
             return {"t": tag, "items": [self.pack(item, depth + 1) for item in value]}

@@ -28,8 +28,8 @@ from normdrill.grading.wire import Decoder, Frame
 def main(requests: int, replies: int) -> None:
     """Answer requests until the grader closes the pipe.
 
-    The first request carries the source and the limits; then the process is confined,
-    and only after that the submission's first line runs.
+    The first request confines the process; only after that the submission's first line
+    is compiled and run.
 
     Parameters
     ----------
@@ -39,17 +39,16 @@ def main(requests: int, replies: int) -> None:
     die_with_parent()
     decoder = Decoder(max_bytes=sys.maxsize)
     request, number = decode_request(_receive(requests, decoder))
-    source, file_name, names, memory_bytes, cpu_seconds = request.args
+    memory_bytes, cpu_seconds = request.args
     _forget_paths()
-    tier = confine(memory_bytes, cpu_seconds)
+    _answer(replies, Returned(confine(memory_bytes, cpu_seconds)), number)
+    request, number = decode_request(_receive(requests, decoder))
+    source, file_name, *names = request.args
     executor = Executor(source.tobytes().decode(), file_name)
-    outcome = executor.perform(Request("load", "", tuple(names)))
-    if isinstance(outcome, Returned):
-        outcome = Returned({**outcome.value, "tier": tier})
-    _answer(replies, outcome, number)
+    request = Request("load", "", tuple(names))
     while True:
-        request, number = decode_request(_receive(requests, decoder))
         _answer(replies, executor.perform(request), number)
+        request, number = decode_request(_receive(requests, decoder))
 
 
 def _answer(replies: int, outcome: Outcome, number: int) -> None:

@@ -1,14 +1,16 @@
 """Name what a submission tries that has no place in an exercise.
 
-An audit hook sees files, sockets, processes and threads as Python asks for them and
-refuses with an exception that says what it was. That is a service to the honest, who
+An audit hook sees files, sockets and processes as Python asks for them and refuses with
+an exception that says what it was; threads are refused where they start. That is a service to the honest, who
 learn why it does not work; code that wants to can get around it.
 """
 
+import _thread
 import os
 import sys
 import sysconfig
-from typing import Any
+import threading
+from typing import Any, NoReturn
 
 import numpy as np
 
@@ -42,8 +44,6 @@ _ACTIONS = {
     "os.kill": "process",
     "os.killpg": "process",
     "pty": "process",
-    "_thread.start_new_thread": "thread",
-    "_thread.start_joinable_thread": "thread",
     "ctypes.dlopen": "other",
     "ctypes.dlsym": "other",
 }
@@ -94,6 +94,13 @@ def forbid_by_name() -> None:
                 raise NotAllowedError(action, _target(event, args))
 
     sys.addaudithook(hook)
+    # Python 3.11 has no audit event for a new thread.
+    threading.Thread.start = _refuse_thread  # type: ignore[method-assign]
+    _thread.start_new_thread = _refuse_thread  # type: ignore[assignment]
+
+
+def _refuse_thread(*_args: Any, **_options: Any) -> NoReturn:
+    raise NotAllowedError("thread", "")
 
 
 def _folder(path: str) -> str:
