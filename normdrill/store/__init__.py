@@ -1,0 +1,1 @@
+"""Progress in one SQLite file. Importing this package alone does not load sqlite3."""

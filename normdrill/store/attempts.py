@@ -1,0 +1,181 @@
+"""Attempts, hints and solutions that were seen: rows that are only ever added."""
+
+import contextlib
+import json
+import os
+from collections.abc import Callable, Iterable, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, TypeVar
+
+from normdrill.domain.attempt import Attempt, ExerciseProgress
+from normdrill.domain.verdict import Reason, Status
+from normdrill.store.database import Database
+
+T = TypeVar("T")
+Row = tuple[Any, ...]
+
+_COLUMNS = (
+    "slug, at, status, reason, passed, total, seed, mistakes, hints, solution_seen, "
+    "seconds, tier, file, version"
+)
+_INSERT = f"""
+    INSERT INTO attempts ({_COLUMNS})
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS TEXT), ?)
+"""
+_BEST = (Status.ERROR, Status.FAILED, Status.PASSED)
+_PROGRESS = """
+    SELECT slug, sum(attempts), max(best), max(at), max(step), max(solution) FROM (
+        SELECT slug, count(*) AS attempts, max(CASE status
+            WHEN 'passed' THEN 2 WHEN 'failed' THEN 1 ELSE 0 END) AS best,
+            max(at) AS at, 0 AS step, 0 AS solution FROM attempts GROUP BY slug
+        UNION ALL
+        SELECT slug, 0, NULL, max(at), max(step), 0 FROM hints GROUP BY slug
+        UNION ALL
+        SELECT slug, 0, NULL, max(at), 0, 1 FROM solutions GROUP BY slug
+    ) GROUP BY slug ORDER BY max(at), slug
+"""
+
+
+def add_attempt(database: Database, attempt: Attempt) -> int:
+    """Save an attempt and return the number of its row.
+
+    Raises
+    ------
+    StoreError
+        If it cannot be saved.
+    """
+    values = (
+        attempt.slug,
+        _text(attempt.at),
+        attempt.status,
+        attempt.reason,
+        attempt.passed,
+        attempt.total,
+        str(attempt.seed),
+        json.dumps(attempt.mistakes),
+        attempt.hints,
+        attempt.solution_seen,
+        attempt.seconds,
+        attempt.tier,
+        os.fsencode(attempt.file),
+        attempt.version,
+    )
+    return database.write(lambda c: int(c.execute(_INSERT, values).lastrowid or 0))
+
+
+def attempts_of(database: Database, slug: str) -> tuple[Attempt, ...]:
+    """Return the attempts of an exercise, oldest first.
+
+    A row that cannot be understood, such as one of a later normdrill, is passed over.
+    """
+    sql = f"SELECT {_COLUMNS} FROM attempts WHERE slug = ? ORDER BY id"
+    return database.read(
+        lambda c: tuple(_understood(_attempt, c.execute(sql, (slug,))))
+    )
+
+
+def latest_attempt(database: Database) -> Attempt | None:
+    """Return the last attempt of all, None if there is none."""
+    sql = f"SELECT {_COLUMNS} FROM attempts ORDER BY id DESC"
+    return database.read(lambda c: next(_understood(_attempt, c.execute(sql)), None))
+
+
+def progress(database: Database) -> tuple[ExerciseProgress, ...]:
+    """Return what was done with each exercise, the last one touched at the end."""
+    return database.read(lambda c: tuple(_understood(_progress, c.execute(_PROGRESS))))
+
+
+def reveal_hint(database: Database, slug: str, step: int, now: datetime) -> None:
+    """Save that a step (from 1) of the hints was shown.
+
+    Raises
+    ------
+    StoreError
+        If it cannot be saved.
+    """
+    sql = "INSERT INTO hints (slug, step, at) VALUES (?, ?, ?)"
+    database.write(lambda c: c.execute(sql, (slug, step, _text(now))))
+
+
+def hints_seen(database: Database, slug: str) -> int:
+    """Return the highest step of the hints that was ever shown, 0 for none."""
+    sql = "SELECT coalesce(max(step), 0) FROM hints WHERE slug = ?"
+    return int(database.read(lambda c: c.execute(sql, (slug,)).fetchone())[0])
+
+
+def reveal_solution(database: Database, slug: str, now: datetime) -> None:
+    """Save that the solution was shown.
+
+    Raises
+    ------
+    StoreError
+        If it cannot be saved.
+    """
+    sql = "INSERT INTO solutions (slug, at) VALUES (?, ?)"
+    database.write(lambda c: c.execute(sql, (slug, _text(now))))
+
+
+def solution_seen(database: Database, slug: str) -> bool:
+    """Return whether the solution was ever shown."""
+    sql = "SELECT 1 FROM solutions WHERE slug = ?"
+    return database.read(lambda c: c.execute(sql, (slug,)).fetchone()) is not None
+
+
+def _understood(make: Callable[[Row], T], rows: Iterable[Row]) -> Iterator[T]:
+    for row in rows:
+        with contextlib.suppress(TypeError, ValueError):
+            yield make(row)
+
+
+def _attempt(row: Row) -> Attempt:
+    slug, at, status, reason, passed, total, seed, mistakes, hints, *rest = row
+    solution, seconds, tier, file, version = rest
+    return Attempt(
+        slug=_string(slug),
+        at=_time(at),
+        status=Status(status),
+        reason=None if reason is None else Reason(reason),
+        passed=int(passed),
+        total=int(total),
+        seed=int(seed),
+        mistakes=tuple(map(_string, json.loads(mistakes))),
+        hints=int(hints),
+        solution_seen=bool(solution),
+        seconds=float(seconds),
+        tier=_string(tier),
+        file=Path(os.fsdecode(_string(file).encode("utf-8", "surrogateescape"))),
+        version=_string(version),
+    )
+
+
+def _progress(row: Row) -> ExerciseProgress:
+    slug, attempts, best, at, hints, solution = row
+    return ExerciseProgress(
+        slug=_string(slug),
+        attempts=int(attempts),
+        best=None if best is None else _BEST[int(best)],
+        last_at=_time(at),
+        hints=int(hints),
+        solution_seen=bool(solution),
+    )
+
+
+def _string(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"text expected, not {value!r}")
+    return value
+
+
+def _text(at: datetime) -> str:
+    """Return a text whose order is the order in time."""
+    if at.tzinfo is None:
+        raise ValueError(f"{at} has no time zone")
+    return at.astimezone(UTC).isoformat(timespec="microseconds")
+
+
+def _time(text: object) -> datetime:
+    at = datetime.fromisoformat(_string(text))
+    if at.tzinfo is None:
+        raise ValueError(f"{text} has no time zone")
+    return at.astimezone(UTC)
