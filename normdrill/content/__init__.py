@@ -1,0 +1,1 @@
+"""Folders and files to domain values, and the static checks of both."""

@@ -1,0 +1,113 @@
+"""Begin an exercise: put its template where the learner works."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO
+
+from normdrill.domain.exercise import Exercise
+from normdrill.errors import ContentError, NormdrillError, UsageError
+from normdrill.locale import _
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """The file to work in.
+
+    Attributes
+    ----------
+    created : bool
+        Whether it was made now; False if it was there already and is unchanged.
+    """
+
+    path: Path
+    created: bool
+
+
+def start(exercise: Exercise, folder: Path, name: str | None = None) -> Started:
+    """Write the template of `exercise` into `folder` unless its file is there.
+
+    Parameters
+    ----------
+    folder : Path
+        An existing folder.
+    name : str or None
+        Name of the file, with or without ``.py``; the exercise's if None.
+
+    Raises
+    ------
+    UsageError
+        If `name` is no plain file name, or the file cannot be made.
+    ContentError
+        If the template cannot be read.
+    """
+    path = folder / _file_name(exercise, name)
+    try:
+        template = exercise.stub.read_bytes()
+    except OSError as error:
+        raise ContentError(
+            _("the template {path} cannot be read: {why}").format(
+                path=exercise.stub, why=error.strerror
+            )
+        ) from None
+    try:
+        _write_new(path, template)
+    except FileExistsError:
+        if not path.is_file():
+            raise UsageError(
+                _("{path} is in the way: it is no regular file").format(path=path),
+                _("Move it away or choose another folder."),
+            ) from None
+        return Started(path, created=False)
+    except OSError as error:
+        raise _refused(path, error) from None
+    return Started(path, created=True)
+
+
+def _file_name(exercise: Exercise, name: str | None) -> str:
+    if name is None:
+        return exercise.file_name
+    plain = name.removesuffix(".py")
+    if not plain.strip(". ") or any(c in plain for c in "/\\\0"):
+        raise UsageError(
+            _("{name} is no file name").format(name=repr(name)),
+            _("Give a name without folders, such as {name}.").format(
+                name=exercise.file_name
+            ),
+        )
+    return f"{plain}.py"
+
+
+def _write_new(path: Path, content: bytes) -> None:
+    """Write a file that must not exist yet; leave nothing behind if that fails."""
+    with path.open("xb") as file:
+        try:
+            _fill(file, content)
+        except BaseException:
+            path.unlink(missing_ok=True)
+            raise
+
+
+def _fill(file: BinaryIO, content: bytes) -> None:
+    file.write(content)
+    file.flush()
+
+
+def _refused(path: Path, error: OSError) -> NormdrillError:
+    folder = path.parent
+    if isinstance(error, FileNotFoundError | NotADirectoryError):
+        if folder.exists():
+            return UsageError(_("{path} is not a folder").format(path=folder))
+        return UsageError(
+            _("there is no folder {path}").format(path=folder),
+            _("Make it first: mkdir -p {path}").format(path=folder),
+        )
+    if isinstance(error, PermissionError):
+        return UsageError(
+            _("you have no permission to write in {path}").format(path=folder),
+            _("Choose another folder, such as your home folder."),
+        )
+    return UsageError(
+        _("{path} cannot be written: {why}").format(
+            path=path, why=error.strerror or type(error).__name__
+        )
+    )
