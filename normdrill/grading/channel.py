@@ -1,17 +1,12 @@
-"""The grader's end of the pipe: start a worker, ask it, and be rid of it."""
+"""The grader's end of the pipe: ask the worker, and be rid of it."""
 
 import contextlib
-import importlib.util
 import os
 import selectors
 import signal
 import subprocess
-import sys
 import time
-from collections.abc import Mapping
-from pathlib import Path
 
-import normdrill
 from normdrill.domain.verdict import Failure, Reason
 from normdrill.grading.calls import (
     Outcome,
@@ -19,16 +14,12 @@ from normdrill.grading.calls import (
     decode_outcome,
     encode_request,
 )
+from normdrill.grading.launch import StartedWorker
 from normdrill.grading.limits import Limits
 from normdrill.grading.processes import kill_group, sweep_children
 from normdrill.grading.wire import Decoder, WireError
 
-_BOOT = (
-    "import sys; sys.path.extend({paths!r}); "
-    "from normdrill.grading.worker import main; main({requests}, {replies})"
-)
 _SLICE = 0.05
-_PASSED_ON = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "SYSTEMROOT", "COVERAGE_PROCESS_CONFIG")
 
 
 class WorkerLostError(Exception):
@@ -46,36 +37,23 @@ class WorkerLostError(Exception):
 
 
 class Worker:
-    """One worker process.
+    """The other end of a worker process.
 
     Parameters
     ----------
+    started : StartedWorker
+        The process and its pipes.
     limits : Limits
         What the submission may use.
-    environ : mapping
-        The grader's environment, of which the worker gets what the libraries need.
     """
 
-    def __init__(self, limits: Limits, environ: Mapping[str, str]) -> None:
+    def __init__(self, started: StartedWorker, limits: Limits) -> None:
         self._limits = limits
         self._decoder = Decoder()
         self._number = 0
         self._output = Output(limits)
-        requests, self._requests = os.pipe()
-        self._replies, replies = os.pipe()
-        boot = _BOOT.format(paths=_paths(), requests=requests, replies=replies)
-        self._process = subprocess.Popen(  # noqa: S603
-            [sys.executable, "-I", "-B", "-c", boot],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            pass_fds=(requests, replies),
-            start_new_session=True,
-            env=_environment(environ),
-            cwd="/",
-        )
-        os.close(requests)
-        os.close(replies)
+        self._process = started.process
+        self._requests, self._replies = started.requests, started.replies
         self._selector = self._watch()
 
     def _watch(self) -> selectors.BaseSelector:
@@ -216,23 +194,3 @@ class Output:
         self._tail.clear()
         self._left_out = 0
         return text
-
-
-def _paths() -> list[str]:
-    """Return the folders that the worker imports normdrill and NumPy from."""
-    spec = importlib.util.find_spec("numpy")
-    assert spec is not None
-    assert spec.origin is not None
-    here = Path(normdrill.__file__).parents[1]
-    return [str(here), str(Path(spec.origin).parents[1])]
-
-
-def _environment(environ: Mapping[str, str]) -> dict[str, str]:
-    passed_on = {
-        name: value
-        for name, value in environ.items()
-        if name in _PASSED_ON or name.startswith("OPENBLAS_")
-    }
-    threads = ("OPENBLAS", "OMP", "MKL", "VECLIB_MAXIMUM")
-    one_thread = {f"{library}_NUM_THREADS": "1" for library in threads}
-    return {**passed_on, **one_thread, "LC_ALL": "C.UTF-8", "PYTHONUTF8": "1"}

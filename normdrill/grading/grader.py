@@ -7,12 +7,12 @@ import sys
 from collections.abc import Mapping
 from typing import Any, TextIO
 
-from normdrill.grading.channel import Worker
-from normdrill.grading.limits import LIMITS
+from normdrill.grading.launch import StartedWorker, start_worker
 from normdrill.grading.processes import (
     adopt_orphans,
     die_with_parent,
     hide_memory,
+    kill_group,
     sweep_children,
 )
 
@@ -26,17 +26,18 @@ def main(environ: Mapping[str, str]) -> None:
     signal.signal(signal.SIGTERM, _stop)
     adopt_orphans()
     events = _claim_stdout()
-    worker = Worker(LIMITS, environ)
+    worker = start_worker(environ)
     try:
         die_with_parent(signal.SIGTERM)
         hide_memory()
         _grade_one(worker, environ, events)
     finally:
-        worker.kill()
+        if worker.process.poll() is None:
+            kill_group(worker.process.pid)
         sweep_children()
 
 
-def _grade_one(worker: Worker, environ: Mapping[str, str], events: TextIO) -> None:
+def _grade_one(worker: StartedWorker, environ: Mapping[str, str], events: TextIO) -> None:
     from normdrill.grading.job import job_from_json
     from normdrill.grading.judge import judge
 

@@ -21,6 +21,7 @@ from normdrill.grading.channel import Worker
 from normdrill.grading.diagnosis import Diagnostician, Wrong, alike
 from normdrill.grading.executor import Executor
 from normdrill.grading.job import Finished, Job, Json, event
+from normdrill.grading.launch import StartedWorker
 from normdrill.grading.limits import LIMITS
 from normdrill.grading.observe import observe
 from normdrill.grading.plugin import ARGUMENTS, HiddenCases
@@ -33,10 +34,13 @@ DIAGNOSIS_SECONDS = 5.0
 
 
 def judge(
-    job: Job, worker: Worker, environ: Mapping[str, str], emit: Callable[[Json], None]
+    job: Job,
+    worker: StartedWorker,
+    environ: Mapping[str, str],
+    emit: Callable[[Json], None],
 ) -> None:
     """Grade `job` with `worker` and emit ``collected``, ``case`` and ``finished``."""
-    supervisor = Supervisor(worker, LIMITS, environ)
+    supervisor = Supervisor(Worker(worker, LIMITS), LIMITS, environ)
     started = time.monotonic()
     try:
         judgement = _Judgement(job, supervisor, emit)

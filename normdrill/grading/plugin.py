@@ -20,7 +20,6 @@ ARGUMENTS = (
     "--assert=plain",
     "--import-mode=importlib",
     "--strict-markers",
-    "--capture=no",
     "-pno:terminal",
     "-pno:cacheprovider",
     "-pno:doctest",
@@ -31,6 +30,16 @@ ARGUMENTS = (
     "-pno:faulthandler",
     "-pno:logging",
     "-pno:warnings",
+    "-pno:unraisableexception",
+    "-pno:threadexception",
+    "-pno:legacypath",
+    "-pno:debugging",
+    "-pno:recwarn",
+    "-pno:monkeypatch",
+    "-pno:tmpdir",
+    "-pno:setuponly",
+    "-pno:setupplan",
+    "-pno:capture",
 )
 """Options of `pytest.main`: hidden cases are told nothing by a user's files."""
 

@@ -11,6 +11,7 @@ from normdrill.domain.verdict import Failure, Reason
 from normdrill.grading.calls import Outcome, Raised, Request, Returned
 from normdrill.grading.channel import Worker, WorkerLostError
 from normdrill.grading.entry_points import first_difference
+from normdrill.grading.launch import start_worker
 from normdrill.grading.limits import Limits
 from normdrill.grading.proxy import failure_of
 
@@ -65,7 +66,7 @@ class Supervisor:
     def perform(self, request: Request) -> Outcome:
         """Have `request` done; a call that loops or dies costs this call only."""
         if self._worker is None:
-            self._worker = Worker(self._limits, self._environ)
+            self._worker = Worker(start_worker(self._environ), self._limits)
             assert self._load is not None
             self._prepare(self._load)
         return self._ask(request, self._limits.call_seconds)

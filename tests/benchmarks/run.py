@@ -1,0 +1,148 @@
+"""Measure the speed budget: ratios of whole commands, taken in one run.
+
+Usage::
+
+    python tests/benchmarks/run.py [--python PYTHON] [--rounds 15] [--strict]
+
+PYTHON is an interpreter in whose environment normdrill is installed, best one with
+nothing else in it. Commands take turns, so that a busy moment hits them alike; the
+median of each counts. Exits with 1 under ``--strict`` if a line is over its budget.
+"""
+
+import argparse
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+PLAIN_TEST = """
+import numpy as np
+
+def test_sum():
+    assert np.ones(3).sum() == 3
+"""
+SETUP = """
+import shutil, sys
+from pathlib import Path
+from normdrill.content.catalog import Catalog
+from normdrill.content.location import content_root
+from normdrill.content.mistakes import load_mistakes
+from normdrill.domain.mistake import apply_mistakes
+
+folder = Path(sys.argv[1])
+exercise = Catalog(content_root()).find("layer_norm")
+source = exercise.reference.read_text(encoding="utf-8")
+mistakes = {mistake.id: mistake for mistake in load_mistakes(exercise)}
+wrong = [mistakes["eps-outside-root"]]
+pair = [*wrong, mistakes["beta-missing"]]
+(folder / "right.py").write_text(source, encoding="utf-8")
+(folder / "wrong.py").write_text(apply_mistakes(source, wrong), encoding="utf-8")
+(folder / "pair.py").write_text(apply_mistakes(source, pair), encoding="utf-8")
+(folder / "unknown.py").write_text(
+    source + "\\n\\nright = layer_norm\\n"
+    "def layer_norm(*args):\\n    return right(*args) * 1.25 + 0.5\\n",
+    encoding="utf-8",
+)
+"""
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of the budget: a command, what it is measured against, the most."""
+
+    name: str
+    command: Sequence[str]
+    base: str = ""
+    budget: float = 0.0
+
+
+def lines(folder: Path) -> list[Line]:
+    """Return all commands, as arguments of the interpreter."""
+    normdrill = ("-m", "normdrill")
+    check = (*normdrill, "check", "--exercise", "layer_norm")
+    plain, typer = "plain pytest, one NumPy test", "import typer"
+    return [
+        Line(plain, ("-m", "pytest", "-q", str(folder / "test_plain.py"))),
+        Line(typer, ("-c", "import typer")),
+        Line("normdrill --help", (*normdrill, "--help"), typer, 1.3),
+        Line("normdrill list", (*normdrill, "list"), typer, 2.0),
+        Line("normdrill", normdrill, typer, 2.0),
+        Line("check, passes", (*check, str(folder / "right.py")), plain, 1.6),
+        Line("check, one mistake", (*check, str(folder / "wrong.py")), plain, 1.6),
+        Line("check, two mistakes", (*check, str(folder / "pair.py")), plain, 1.6),
+        Line("check, unknown", (*check, str(folder / "unknown.py")), plain, 1.6),
+    ]
+
+
+def measure(
+    python: str, todo: Sequence[Line], rounds: int, environ: Mapping[str, str], cwd: Path
+) -> dict[str, float]:
+    """Return the median time of each command in seconds, the commands taking turns."""
+    times: dict[str, list[float]] = {line.name: [] for line in todo}
+    for number in range(rounds + 1):
+        for line in todo:
+            started = time.perf_counter()
+            done = subprocess.run(
+                [python, *line.command],
+                env=environ,
+                cwd=cwd,
+                stdin=subprocess.DEVNULL,
+                capture_output=True,
+                check=False,
+            )
+            seconds = time.perf_counter() - started
+            if done.returncode not in (0, 1):
+                raise SystemExit(f"{line.name} failed: {done.stderr.decode()}")
+            if number:  # the first round only warms the caches
+                times[line.name].append(seconds)
+    return {name: statistics.median(values) for name, values in times.items()}
+
+
+def report(todo: Sequence[Line], medians: Mapping[str, float]) -> bool:
+    """Print the table and return whether every line is within its budget."""
+    print(f"{'what':32} {'median':>8} {'ratio':>6} {'at most':>8}")
+    within = True
+    for line in todo:
+        row = f"{line.name:32} {1000 * medians[line.name]:5.0f} ms"
+        if line.base:
+            ratio = medians[line.name] / medians[line.base]
+            over = ratio > line.budget
+            within = within and not over
+            row += f" {ratio:6.2f} {line.budget:8.1f}{'  over' if over else ''}"
+            row += f"  x {line.base}"
+        print(row)
+    return within
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--python", default=sys.executable)
+    parser.add_argument("--rounds", type=int, default=15)
+    parser.add_argument("--strict", action="store_true")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        (folder / "test_plain.py").write_text(PLAIN_TEST)
+        environ = {
+            **os.environ,
+            "NORMDRILL_HOME": str(folder / "home"),
+            "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
+            "NORMDRILL_LANG": "en",
+        }
+        subprocess.run(
+            [options.python, "-c", SETUP, str(folder)], env=environ, check=True
+        )
+        todo = lines(folder)
+        medians = measure(options.python, todo, options.rounds, environ, folder)
+    if not report(todo, medians) and options.strict:
+        raise SystemExit(1)
+
+
+if __name__ == "__main__":
+    main()
