@@ -1,0 +1,48 @@
+"""All commands; importing this makes the help texts in the language that is bound."""
+
+from typing import Annotated
+
+import typer
+
+from normdrill.cli import check, develop, hint, listing, show, solution, start
+from normdrill.cli.commands import new_app
+from normdrill.locale import _
+
+app = new_app(
+    help=_(
+        "Practise hand-writing norms for interviews: write the function, have it "
+        "graded, be told the mistake."
+    ),
+    epilog="normdrill start layer_norm\nnormdrill check layer_norm.py\nnormdrill list",
+    invoke_without_command=True,
+)
+
+
+@app.callback()
+def home(
+    ctx: typer.Context,
+    lang: Annotated[
+        str,
+        typer.Option(
+            "--lang",
+            metavar="en|zh",
+            help=_("The language, anywhere on the line."),
+            show_default=False,
+        ),
+    ] = "",
+    version: Annotated[
+        bool, typer.Option("--version", help=_("Show the version."))
+    ] = False,
+) -> None:
+    """Tell where the learner is, if no command is named."""
+    # The entry point has taken --lang already; it is declared for the help.
+    del lang
+    if ctx.invoked_subcommand is not None:
+        return
+    from normdrill.cli import home as body
+
+    body.run(ctx.obj, version=version)
+
+
+for module in (listing, show, start, check, hint, solution, develop):
+    module.register(app)

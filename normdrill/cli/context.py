@@ -1,0 +1,168 @@
+"""The composition root: the only reader of the clock and of the environment."""
+
+import os
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from normdrill import locale
+from normdrill.cli.terminal import Terminal, can_write, look, write
+from normdrill.errors import StoreError, UsageError
+from normdrill.locale import _
+from normdrill.locale.language import LANGUAGES, Language, choose_language
+
+if TYPE_CHECKING:
+    from normdrill.content.catalog import Catalog
+    from normdrill.domain.attempt import ExerciseProgress
+    from normdrill.domain.exercise import Exercise
+    from normdrill.store.database import Database
+
+DATABASE = "progress.db"
+
+
+@dataclass
+class Context:
+    """All that a command needs from the world around it."""
+
+    environ: Mapping[str, str]
+    language: Language = "en"
+    terminal: Terminal = field(default_factory=Terminal)
+
+    @classmethod
+    def of_this_run(cls, asked: str | None) -> "Context":
+        """Return the context of this process, in the language that was asked for.
+
+        Raises
+        ------
+        UsageError
+            If it is none of the languages.
+        """
+        environ = os.environ
+        return cls(environ, _speak(asked, environ), look(environ))
+
+    @cached_property
+    def catalog(self) -> "Catalog":
+        """The exercises."""
+        return open_catalog(self.environ)
+
+    @property
+    def database_path(self) -> Path:
+        """Where progress is kept."""
+        if home := self.environ.get("NORMDRILL_HOME"):
+            return Path(home) / DATABASE
+        import platformdirs
+
+        return platformdirs.user_data_path("normdrill", appauthor=False) / DATABASE
+
+    def open_database(self) -> "Database":
+        """Open the progress to read and write; make it if there is none."""
+        from normdrill.store.database import open_database
+
+        return open_database(self.database_path, self.now())
+
+    def open_existing(self) -> "Database | None":
+        """Open the progress to read; None if there is none yet."""
+        from normdrill.store.database import open_existing
+
+        return open_existing(self.database_path)
+
+    def progress(self) -> "tuple[ExerciseProgress, ...]":
+        """Return what was done so far; a warning if that cannot be read."""
+        from normdrill.store.attempts import progress
+
+        try:
+            database = self.open_existing()
+            if database is None:
+                return ()
+            with database:
+                return progress(database)
+        except StoreError as error:
+            self.warn(error.message)
+            return ()
+
+    def exercise(self, name: str) -> "Exercise":
+        """Return the exercise that the user names by its slug or by their file.
+
+        Raises
+        ------
+        UsageError
+            If there is none.
+        """
+        path = Path(name)
+        if path.suffix == ".py" or path.name != name:
+            return self.catalog.identify(path.stem)
+        return self.catalog.find(name)
+
+    def warn(self, *messages: str) -> None:
+        """Tell on the error stream what does not stop the command."""
+        for message in messages:
+            write(f"normdrill: {message}", sys.stderr)
+
+    def now(self) -> datetime:
+        """Return the time, in UTC."""
+        return datetime.now(UTC)
+
+    def seed(self) -> int:
+        """Return a seed that nobody can foresee."""
+        # The module secrets would cost more time than all other imports here.
+        return int.from_bytes(os.urandom(8)) % 1_000_000
+
+    def quoted(self, file: str) -> str:
+        """Return the name of a file as a shell wants it."""
+        import shlex
+
+        return shlex.quote(file)
+
+    def shown(self, path: Path) -> str:
+        """Return `path` as the user would type it: relative to where they are."""
+        try:
+            return str(path.resolve().relative_to(Path.cwd()))
+        except (ValueError, OSError):
+            return str(path)
+
+
+def open_catalog(environ: Mapping[str, str] = os.environ) -> "Catalog":
+    """Return the exercises: those of normdrill, or a folder that replaces them."""
+    from normdrill.content.catalog import Catalog
+    from normdrill.content.location import content_root
+
+    replaced = environ.get("NORMDRILL_CONTENT")
+    return Catalog(Path(replaced) if replaced else content_root())
+
+
+def debugging() -> bool:
+    """Tell whether a fault of normdrill's own is to be shown with its traceback."""
+    return bool(os.environ.get("NORMDRILL_DEBUG"))
+
+
+def _speak(asked: str | None, environ: Mapping[str, str]) -> Language:
+    language = _writable(choose_language(None, environ))
+    locale.use(language)
+    if asked is not None:
+        language = _writable(_asked_for(asked, environ))
+        locale.use(language)
+    return language
+
+
+def _asked_for(asked: str, environ: Mapping[str, str]) -> Language:
+    try:
+        return choose_language(asked, environ)
+    except ValueError:
+        message = (
+            _("there is no language {name}: choose one of {languages}")
+            if asked
+            else _("--lang needs a language: one of {languages}")
+        )
+        raise UsageError(
+            message.format(name=asked, languages=", ".join(LANGUAGES)),
+            _("For example: {command}").format(command="normdrill --lang zh list"),
+        ) from None
+
+
+def _writable(language: Language) -> Language:
+    """Return English where the output has no Chinese characters."""
+    return language if language == "en" or can_write("归", sys.stdout) else "en"

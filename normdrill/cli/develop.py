@@ -1,0 +1,72 @@
+"""``normdrill dev``: for those who write exercises."""
+
+from typing import Annotated
+
+import typer
+
+from normdrill.cli.commands import Command, new_app
+from normdrill.cli.context import Context
+from normdrill.cli.names import known_slugs
+from normdrill.cli.usage import whole_number
+from normdrill.locale import _
+
+
+def register(app: typer.Typer) -> None:
+    """Add the group of commands."""
+    group = new_app(
+        help=_("For those who write exercises: prove them, begin a new one."),
+        epilog="normdrill dev check\nnormdrill dev new group_norm_2d",
+    )
+    group.command(
+        "check",
+        cls=Command,
+        help=_(
+            "Prove exercises: right answers pass, every mistake is caught and named."
+        ),
+        epilog="normdrill dev check\nnormdrill dev check layer_norm --seeds 5",
+    )(_check)
+    group.command(
+        "new",
+        cls=Command,
+        help=_("Make the folders of a new exercise, complete enough to be run."),
+        epilog="normdrill dev new group_norm_2d",
+    )(_new)
+    app.add_typer(group, name="dev")
+
+
+def _check(
+    ctx: typer.Context,
+    slugs: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[SLUG]...",
+            help=_("The exercises; all if you name none."),
+            autocompletion=known_slugs,
+        ),
+    ] = None,
+    seeds: Annotated[
+        int,
+        typer.Option(
+            metavar="N", parser=whole_number, help=_("How many seeds to try.")
+        ),
+    ] = 20,
+    json: Annotated[bool, typer.Option("--json", help=_("Answer in JSON."))] = False,
+) -> None:
+    from normdrill.cli.proving import run
+
+    raise typer.Exit(run(ctx.obj, slugs or (), seeds, as_json=json))
+
+
+def _new(
+    ctx: typer.Context,
+    slug: Annotated[
+        str, typer.Argument(metavar="SLUG", help=_("Its name, in snake_case."))
+    ],
+) -> None:
+    from normdrill.cli.terminal import write
+    from normdrill.practice.scaffold import scaffold
+
+    context: Context = ctx.obj
+    for path in scaffold(context.catalog.root, slug):
+        write(context.shown(path))
+    write(_("next: {command}").format(command=f"normdrill dev check {slug}"))

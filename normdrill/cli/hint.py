@@ -1,0 +1,34 @@
+"""``normdrill hint``: one more step each time."""
+
+import typer
+
+from normdrill.cli.commands import Command
+from normdrill.cli.names import SlugOrFile
+from normdrill.locale import _
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command(
+        "hint",
+        cls=Command,
+        help=_("Show the hints you have seen and one more; there are three."),
+        epilog="normdrill hint layer_norm",
+    )(_hint)
+
+
+def _hint(ctx: typer.Context, name: SlugOrFile) -> None:
+    from normdrill.cli.terminal import styled, write
+    from normdrill.practice.hints import next_hint
+    from normdrill.render.hints import lines
+
+    context = ctx.obj
+    exercise = context.exercise(name)
+    hints = next_hint(exercise, context.open_database, context.now())
+    context.warn(*hints.notices)
+    steps = [step.to(context.language) for step in hints.steps]
+    width = context.terminal.width
+    write(styled(lines(steps, hints.total, width, new=hints.new), context.terminal))
+    last = len(steps) == hints.total
+    command = "solution" if last and not hints.new else "check" if last else "hint"
+    write(_("next: {command}").format(command=f"normdrill {command} {exercise.slug}"))

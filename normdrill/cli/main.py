@@ -1,0 +1,50 @@
+"""The entry point: bind the language, run the command, turn errors into exit codes."""
+
+import gc
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+from normdrill.cli import failing, terminal
+from normdrill.cli.arguments import take_language, wants_json
+from normdrill.cli.context import Context
+from normdrill.errors import NormdrillError
+
+
+def main() -> NoReturn:
+    """Run normdrill on the arguments of this process."""
+    terminal.make_safe(sys.stdout, sys.stderr)
+    try:
+        sys.exit(run(sys.argv[1:]))
+    finally:
+        # Python would look for garbage in all that was loaded: a tenth of the run.
+        gc.freeze()
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run one command and return its exit code."""
+    as_json = wants_json(arguments)
+    try:
+        try:
+            return _run(arguments)
+        except NormdrillError as error:
+            return failing.report(error, as_json=as_json)
+        except Exception as error:
+            if isinstance(error, terminal.ClosedPipe):
+                raise
+            return failing.report_fault(error, as_json=as_json)
+    except KeyboardInterrupt:
+        return failing.INTERRUPTED
+    except terminal.ClosedPipe:
+        terminal.abandon_output()
+        return failing.CLOSED_PIPE
+
+
+def _run(arguments: Sequence[str]) -> int:
+    asked, rest = take_language(arguments)
+    context = Context.of_this_run(asked)
+    # Help texts are made when this is imported, so the language was bound before.
+    from normdrill.cli.app import app
+
+    code = app(args=rest, prog_name="normdrill", standalone_mode=False, obj=context)
+    return code if isinstance(code, int) else 0

@@ -1,0 +1,155 @@
+"""What the terminal can do, and how text is written so that it never fails."""
+
+import codecs
+import os
+import shutil
+import sys
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TextIO
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+NARROWEST = 24
+WIDEST = 100
+_CLEAR = "\r\x1b[K"
+
+_SPELLED = {
+    "✓": "ok", "✗": "x", "·": "-", "…": "...", "→": "->", "←": "<-", "×": "x",
+    "—": "-", "–": "-", "−": "-", "‘": "'", "’": "'", "“": '"', "”": '"',
+    "≤": "<=", "≥": ">=", "≈": "~", "≠": "!=", "±": "+-", "√": "sqrt", "²": "^2",
+    "α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "ε": "eps", "μ": "mu",
+    "σ": "sigma", "Σ": "sum", "│": "|", "─": "-", "┼": "+", "•": "-", "▶": ">",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Terminal:
+    """What is known of the place the output goes to.
+
+    Attributes
+    ----------
+    width : int
+        Cells in a line.
+    colour : bool
+        Whether styles may be used.
+    interactive : bool
+        Whether a person can be asked: input and output are a terminal.
+    shows : bool
+        Whether the output is a terminal.
+    """
+
+    width: int = 80
+    colour: bool = False
+    interactive: bool = False
+    shows: bool = False
+
+
+class ClosedPipe(Exception):
+    """Whoever read the output has had enough of it."""
+
+
+def look(environ: Mapping[str, str]) -> Terminal:
+    """Return what the terminal of this run can do."""
+    shows = sys.stdout.isatty()
+    dumb = environ.get("TERM", "") in ("dumb", "unknown")
+    forced = environ.get("FORCE_COLOR", "") not in ("", "0")
+    colour = forced or (shows and not dumb)
+    return Terminal(
+        width=min(max(shutil.get_terminal_size().columns, NARROWEST), WIDEST),
+        colour=colour and not environ.get("NO_COLOR"),
+        interactive=shows and sys.stdin is not None and sys.stdin.isatty(),
+        shows=shows and not dumb,
+    )
+
+
+def make_safe(*streams: TextIO) -> None:
+    """Let `streams` spell what their encoding lacks, instead of failing."""
+    codecs.register_error("normdrill.spell", spell)
+    for stream in streams:
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="normdrill.spell")
+
+
+def spell(error: UnicodeError) -> tuple[str | bytes, int]:
+    """Replace characters that cannot be encoded by what they look like in ASCII."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    bad = error.object[error.start : error.end]
+    return "".join(_SPELLED.get(character, "?") for character in bad), error.end
+
+
+def can_write(text: str, stream: TextIO) -> bool:
+    """Tell whether the encoding of `stream` has the characters of `text`."""
+    try:
+        text.encode(stream.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def write(text: str, stream: TextIO | None = None) -> None:
+    """Write `text` and a newline to standard output, or to `stream`.
+
+    Raises
+    ------
+    ClosedPipe
+        If nobody reads any more.
+    """
+    stream = stream or sys.stdout
+    try:
+        stream.write(f"{text}\n")
+        stream.flush()
+    except BrokenPipeError:
+        raise ClosedPipe from None
+
+
+def styled(lines: Iterable["Text"], terminal: Terminal) -> str:
+    """Return styled lines as one text; they are already broken to the width."""
+    from rich.console import Console
+
+    console = Console(
+        color_system="standard" if terminal.colour else None,
+        force_terminal=terminal.colour,
+        width=terminal.width,
+        highlight=False,
+        markup=False,
+        emoji=False,
+        legacy_windows=False,
+    )
+    with console.capture() as captured:
+        for line in lines:
+            console.print(line, soft_wrap=True)
+    return captured.get().removesuffix("\n")
+
+
+class Counter:
+    """One line on the error stream that says how far a long command is."""
+
+    def __init__(self, *, visible: bool) -> None:
+        self._visible = visible
+        self._shown = False
+
+    def show(self, done: int, total: int) -> None:
+        """Say that `done` of `total` things are done."""
+        if self._visible and total:
+            self._shown = True
+            sys.stderr.write(f"{_CLEAR}{done}/{total}")
+            sys.stderr.flush()
+
+    def clear(self) -> None:
+        """Take the line away."""
+        if self._shown:
+            sys.stderr.write(_CLEAR)
+            sys.stderr.flush()
+
+
+def abandon_output() -> None:
+    """Send what is still buffered nowhere, so that the exit stays quiet."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            os.dup2(nowhere, stream.fileno())

@@ -1,0 +1,99 @@
+"""Typer's usage errors in our words: its own are English and name no example."""
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+# Typer has no public name for these classes; a test fails when they move.
+from typer._click.exceptions import (
+    BadOptionUsage,
+    BadParameter,
+    MissingParameter,
+    NoSuchOption,
+)
+from typer._click.exceptions import UsageError as UsageProblem
+from typer.core import TyperGroup
+
+from normdrill.errors import UsageError
+from normdrill.locale import _
+
+__all__ = ["UsageProblem", "no_such_command", "whole_number", "worded"]
+
+
+def worded(problem: UsageProblem, ctx: Any) -> UsageError:
+    """Return `problem` as one sentence and the command that explains more."""
+    return UsageError(_message(problem, ctx), _see_help(problem.ctx or ctx))
+
+
+def no_such_command(name: str, names: Iterable[str], ctx: Any) -> UsageError:
+    """Return the error for a command that does not exist."""
+    message = _("there is no command {name}").format(name=name)
+    return UsageError(_with_nearest(message, name, names), _see_help(ctx))
+
+
+def whole_number(text: str) -> int:
+    """Return the number that an option's value says.
+
+    Raises
+    ------
+    UsageError
+        If it is no whole number from 0.
+    """
+    if not re.fullmatch(r"\d{1,18}", text, re.ASCII):
+        raise UsageError(
+            _("{value} is not a whole number").format(value=text),
+            _("For example: {command}").format(command="--seed 7"),
+        )
+    return int(text)
+
+
+def _message(problem: UsageProblem, ctx: Any) -> str:
+    if isinstance(problem, NoSuchOption):
+        message = _("there is no option {name}").format(name=problem.option_name)
+        return _with_nearest(message, problem.option_name, _options(ctx))
+    if isinstance(problem, BadOptionUsage):
+        said = (
+            _("the option {name} takes no value")
+            if "does not take" in problem.message
+            else _("the option {name} needs a value")
+        )
+        return said.format(name=problem.option_name)
+    if isinstance(problem, MissingParameter):
+        return _("{name} is missing").format(name=_name(problem.param, ctx))
+    if isinstance(problem, BadParameter):
+        return _("{name} has a value that cannot be used").format(
+            name=_name(problem.param, ctx)
+        )
+    if isinstance(ctx.command, TyperGroup):
+        return _("a command is missing")
+    surplus = re.search(r"\(([^()]*)\)$", problem.message)
+    return _("too many arguments: {arguments}").format(
+        arguments=surplus[1] if surplus else "?"
+    )
+
+
+def _with_nearest(message: str, name: str, names: Iterable[str]) -> str:
+    from normdrill.content.nearest import nearest
+
+    if near := nearest(name, names, 1):
+        return _("{message}; did you mean {nearest}?").format(
+            message=message, nearest=near[0]
+        )
+    return message
+
+
+def _options(ctx: Any) -> list[str]:
+    return [
+        option for parameter in ctx.command.get_params(ctx) for option in parameter.opts
+        if option.startswith("-")
+    ]  # fmt: skip
+
+
+def _name(parameter: Any, ctx: Any) -> str:
+    if parameter is None:
+        return "?"
+    return str(parameter.metavar or parameter.opts[0] or parameter.make_metavar(ctx))
+
+
+def _see_help(ctx: Any) -> str:
+    return _("See: {command}").format(command=f"{ctx.command_path} --help")

@@ -1,0 +1,105 @@
+"""What can be seen in a wrong answer that no listed mistake explains."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from normdrill.domain.verdict import Observation
+from normdrill.locale import _
+from normdrill.render.clean import one_line
+from normdrill.render.numbers import short
+from normdrill.render.words import axes, capital, listed, result
+
+Details = Mapping[str, Any]
+
+
+def sentence(observation: Observation) -> str:
+    """Return the sentence that says `observation`; nothing for an unknown kind."""
+    say = SENTENCES.get(observation.kind)
+    if say is None:
+        return ""
+    try:
+        return capital(say(observation.details))
+    except (KeyError, TypeError, ValueError, IndexError):
+        return ""  # an observation is a help, never a reason to lose the verdict
+
+
+def _axes(d: Details) -> str:
+    if not d["got"]:
+        said = _("{name} has mean 0 and variance 1 over no axis, expected {expected}.")
+    else:
+        said = _("{name} has mean 0 and variance 1 over {got}, expected {expected}.")
+    return said.format(
+        name=result(d["name"]), got=axes(d["got"]), expected=axes(d["expected"])
+    )
+
+
+def _centred(d: Details) -> str:
+    return _("{name} has mean 0 as it should, but variance {variance}, not 1.").format(
+        name=result(d.get("name")), variance=short(d["variance"])
+    )
+
+
+def _first_difference(d: Details) -> str:
+    return _(
+        "{name} first differs at {index}; {count} of {size} values differ."
+    ).format(
+        name=result(d["name"]),
+        index=list(d["index"]),
+        count=d["count"],
+        size=d["size"],
+    )
+
+
+def _slices(d: Details) -> str:
+    return _(
+        "{name} is wrong only at {indices} of axis {axis} (length {length})."
+    ).format(
+        name=result(d["name"]),
+        indices=listed(d["indices"]),
+        axis=d["axis"],
+        length=d["length"],
+    )
+
+
+def _factor(d: Details) -> str:
+    said = _("Every value of {name} is {factor} times what it should be").format(
+        name=result(d["name"]), factor=short(d["factor"], 6)
+    )
+    return _guessed(said, d.get("guess"))
+
+
+def _offset(d: Details) -> str:
+    said = _("Every value of {name} is off by {offset}").format(
+        name=result(d["name"]), offset=short(d["offset"], 6)
+    )
+    return _guessed(said, d.get("guess"))
+
+
+def _guessed(said: str, guess: Any) -> str:
+    if guess:
+        return _("{fact}, which is {guess}.").format(
+            fact=said, guess=one_line(str(guess), 60)
+        )
+    return _("{fact}.").format(fact=said)
+
+
+def _nan_cause(d: Details) -> str:
+    said = {
+        "zero_variance": _("The NaN in {name} comes from 0/0: a variance is zero."),
+        "negative_root": _(
+            "The NaN in {name} comes from the root of a negative number."
+        ),
+        "overflow": _("The NaN in {name} comes from an overflow."),
+    }.get(d["cause"], _("The NaN in {name} comes from an invalid operation."))
+    return said.format(name=result(d["name"]))
+
+
+SENTENCES: dict[str, Callable[[Details], str]] = {
+    "axes": _axes,
+    "centred": _centred,
+    "first_difference": _first_difference,
+    "slices": _slices,
+    "factor": _factor,
+    "offset": _offset,
+    "nan_cause": _nan_cause,
+}

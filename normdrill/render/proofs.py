@@ -1,0 +1,78 @@
+"""What `normdrill dev check` proved, as a table and as JSON."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from normdrill.domain.proof import Proof
+from normdrill.locale import _
+from normdrill.render.clean import one_line
+from normdrill.render.layout import columns, wrap
+
+_NARROW = 72
+
+
+def table(proofs: Sequence[Proof], strays: Sequence[str], width: int) -> Iterator[str]:
+    """Return the lines of the table, then the problems, then the totals.
+
+    Parameters
+    ----------
+    strays : sequence of str
+        What is wrong beside the exercises.
+    """
+    if width < _NARROW:
+        yield from columns([_row(proof)[:2] for proof in proofs], width, flexible=0)
+    else:
+        yield from _wide(proofs, width)
+    problems = [f"{p.slug}: {problem}" for p in proofs for problem in p.problems]
+    for problem in (*problems, *strays):
+        yield from wrap(one_line(problem, 400), width, hanging=2)
+    yield from wrap(totals(proofs), width)
+
+
+def _wide(proofs: Sequence[Proof], width: int) -> Iterator[str]:
+    heads = [
+        _("exercise"), "", _("required"), _("follow-ups"), _("mistakes"),
+        _("accepted"), _("pairs named"), _("seconds"),
+    ]  # fmt: skip
+    yield from columns([heads, *map(_row, proofs)], width, flexible=0)
+
+
+def totals(proofs: Sequence[Proof]) -> str:
+    """Return the line that sums up all proofs."""
+    pairs, named = sum(p.pairs for p in proofs), sum(p.pairs_named for p in proofs)
+    share = f"{named / pairs:.1%}" if pairs else "-"
+    return _(
+        "{proven} of {total} exercises proven; {mistakes} mistakes; {named} of {pairs} "
+        "pairs named ({share})"
+    ).format(
+        proven=sum(proof.holds for proof in proofs),
+        total=len(proofs),
+        mistakes=sum(proof.mistakes for proof in proofs),
+        named=named,
+        pairs=pairs,
+        share=share,
+    )
+
+
+def document(proofs: Sequence[Proof], strays: Sequence[str]) -> dict[str, Any]:
+    """Return the proofs as JSON values."""
+    return {
+        "schema": 1,
+        "holds": all(proof.holds for proof in proofs) and not strays,
+        "problems": list(strays),
+        "exercises": [{**asdict(proof), "holds": proof.holds} for proof in proofs],
+    }
+
+
+def _row(proof: Proof) -> list[str]:
+    return [
+        proof.slug,
+        "✓" if proof.holds else "✗",
+        str(proof.required),
+        str(proof.follow_ups),
+        str(proof.mistakes),
+        str(proof.accepted),
+        f"{proof.pairs_named}/{proof.pairs}",
+        f"{proof.seconds:.1f}",
+    ]
