@@ -1,6 +1,5 @@
 """What the user may have meant."""
 
-import difflib
 import re
 from collections.abc import Iterable
 
@@ -38,6 +37,8 @@ def _plain(word: str) -> str:
 
 
 def _likeness(word: str, name: str) -> float:
+    import difflib
+
     ratio = difflib.SequenceMatcher(None, word, name).ratio()
     shorter, longer = sorted((word, name), key=len)
     contained = len(shorter) >= _SHORTEST and shorter in longer

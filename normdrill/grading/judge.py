@@ -145,7 +145,7 @@ class _Judgement:
         )
         if diagnosis.alternatives:
             return diagnosis, [], {}
-        return diagnosis, self._observe(diagnosis.case), {}
+        return *self._observe_best(failed), {}
 
     def _remarks(self, kinds: Mapping[str, CaseKind]) -> dict[str, str]:
         diagnostician = Diagnostician(
@@ -163,18 +163,36 @@ class _Judgement:
         }
         return {case: mistake for case, mistake in remarks.items() if mistake}
 
-    def _observe(self, case: str) -> list[Observation]:
+    def _observe_best(
+        self, failed: Sequence[CaseResult]
+    ) -> tuple[Diagnosis, list[Observation]]:
+        """Look at the failed cases until one tells more than where it differs."""
+        seen = [(result.case.id, self._observe(result)) for result in failed]
+        telling = [
+            (case, observations)
+            for case, observations in seen
+            if any(o.kind != "first_difference" for o in observations)
+        ]
+        case, observations = (telling or seen)[0]
+        return Diagnosis((), case), observations
+
+    def _observe(self, result: CaseResult) -> list[Observation]:
         reference = InProcess(Executor(self._source, Path(self._job.reference).name))
         reference.perform(Request("load", "", self._job.entry_points))
         for call in self._recorder.calls:
             expected = reference.perform(call.request)
-            if call.case != case or not _both_returned(call, expected):
+            if call.case != result.case.id or not _both_returned(call, expected):
                 continue
             assert isinstance(call.outcome, Returned)
             assert isinstance(expected, Returned)
             if not alike(call.outcome.value, expected.value):
-                arguments = self._arguments(call)
-                return observe(call.outcome.value, expected.value, arguments)
+                assert result.failure is not None
+                return observe(
+                    call.outcome.value,
+                    expected.value,
+                    self._arguments(call),
+                    str(result.failure.details.get("name", "")),
+                )
         return []
 
     def _arguments(self, call: Call) -> dict[str, Any]:

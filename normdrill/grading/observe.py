@@ -9,7 +9,10 @@ import numpy as np
 from normdrill.domain.verdict import Observation
 
 CLOSE = 1e-6
-"""How near a statistic must be to 0 or 1 to be called so."""
+"""How near a mean must be to 0 to be called so, relative to what is compared."""
+
+NEAR_ONE = 0.02
+"""How near a variance must be to 1: eps takes a little away."""
 
 
 def observe(
@@ -22,17 +25,16 @@ def observe(
     got, expected : object
         What the submission and the reference returned; of tuples, the first part that
         differs is looked at.
+    name : str
+        What the learner calls the result.
     arguments : mapping
         The call's arguments by name. ``gamma`` and ``beta`` are taken back before the
         statistics are looked at.
     """
     if isinstance(got, tuple) and isinstance(expected, tuple):
-        parts = enumerate(zip(got, expected, strict=False))
-        for i, (g, e) in parts:
-            found = observe(g, e, arguments if i == 0 else {}, f"[{i}]")
-            if found:
-                return found
-        return []
+        parts = zip(got, expected, strict=False)
+        seen = (observe(g, e, arguments, name) for g, e in parts)
+        return next((found for found in seen if found), [])
     if not (_is_real(got) and _is_real(expected)):
         return []
     if got.shape != expected.shape:
@@ -104,14 +106,21 @@ def _statistics(
         return
     plain = _without_affine(got, arguments)
     found = _normalised_axes(plain)
-    if found != wanted:
+    if found == wanted:
+        return
+    mean, variance = plain.mean(axis=wanted), plain.var(axis=wanted)
+    if not found and (np.abs(mean) < CLOSE).all():
+        yield Observation("centred", {"name": name, **_range(wanted, variance)})
+    elif not found and (np.abs(variance - 1) < NEAR_ONE).all():
+        yield Observation("scaled", {"name": name, **_range(wanted, mean)})
+    else:
         details = {"got": list(found), "expected": list(wanted)}
         yield Observation("axes", {"name": name, **details})
-    if not found and np.allclose(plain.mean(axis=wanted), 0, atol=CLOSE):
-        variance = plain.var(axis=wanted)
-        if np.ptp(variance) < CLOSE * variance.max():
-            details = {"variance": float(variance.flat[0]), "axes": list(wanted)}
-            yield Observation("centred", {"name": name, **details})
+
+
+def _range(axes: tuple[int, ...], values: np.ndarray) -> dict[str, Any]:
+    lowest, highest = float(values.min()), float(values.max())
+    return {"axes": list(axes), "lowest": lowest, "highest": highest}
 
 
 def _without_affine(y: np.ndarray, arguments: Mapping[str, Any]) -> np.ndarray:
@@ -139,7 +148,7 @@ def _normalised_axes(y: np.ndarray) -> tuple[int, ...]:
     for count in range(1, y.ndim + 1):
         for chosen in itertools.combinations(axes, count):
             mean, variance = y.mean(axis=chosen), y.var(axis=chosen)
-            fits = (np.abs(mean) < CLOSE) & (np.abs(variance - 1) < 0.02)
+            fits = (np.abs(mean) < CLOSE) & (np.abs(variance - 1) < NEAR_ONE)
             if fits.mean() > 0.5:
                 return chosen
     return ()

@@ -25,18 +25,39 @@ def sentence(observation: Observation) -> str:
 
 def _axes(d: Details) -> str:
     if not d["got"]:
-        said = _("{name} has mean 0 and variance 1 over no axis, expected {expected}.")
+        said = _(
+            "Before gamma and beta, {name} has mean 0 and variance 1 over no axis; it "
+            "should over {expected}."
+        )
     else:
-        said = _("{name} has mean 0 and variance 1 over {got}, expected {expected}.")
+        said = _(
+            "Before gamma and beta, {name} has mean 0 and variance 1 over {got}; it "
+            "should over {expected}."
+        )
     return said.format(
         name=result(d["name"]), got=axes(d["got"]), expected=axes(d["expected"])
     )
 
 
 def _centred(d: Details) -> str:
-    return _("{name} has mean 0 as it should, but variance {variance}, not 1.").format(
-        name=result(d.get("name")), variance=short(d["variance"])
-    )
+    return _(
+        "Before gamma and beta, {name} has mean 0 over {axes} as it should, but its "
+        "variance is {range}, not 1."
+    ).format(name=result(d["name"]), axes=axes(d["axes"]), range=_range(d))
+
+
+def _scaled(d: Details) -> str:
+    return _(
+        "Before gamma and beta, {name} has variance 1 over {axes} as it should, but its "
+        "mean is {range}, not 0."
+    ).format(name=result(d["name"]), axes=axes(d["axes"]), range=_range(d))
+
+
+def _range(d: Details) -> str:
+    lowest, highest = short(d["lowest"]), short(d["highest"])
+    if lowest == highest:
+        return lowest
+    return _("{lowest} to {highest}").format(lowest=lowest, highest=highest)
 
 
 def _first_difference(d: Details) -> str:
@@ -97,6 +118,7 @@ def _nan_cause(d: Details) -> str:
 SENTENCES: dict[str, Callable[[Details], str]] = {
     "axes": _axes,
     "centred": _centred,
+    "scaled": _scaled,
     "first_difference": _first_difference,
     "slices": _slices,
     "factor": _factor,

@@ -1,7 +1,6 @@
 """Parse the learner's file; what it defines is read off the tree, never imported."""
 
 import ast
-import json
 import warnings
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -84,6 +83,8 @@ def _is_python(source: str) -> bool:
 def _is_notebook(source: str) -> bool:
     if not source.lstrip().startswith("{"):
         return False
+    import json
+
     try:
         values = json.loads(source)
     except (ValueError, RecursionError):
