@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any, TextIO
 
 from normdrill.grading.launch import StartedWorker, start_worker
+from normdrill.grading.limits import Limits
 from normdrill.grading.processes import (
     adopt_orphans,
     die_with_parent,
@@ -17,27 +18,29 @@ from normdrill.grading.processes import (
 )
 
 
-def main(environ: Mapping[str, str]) -> None:
+def main(environ: Mapping[str, str], limits: Limits) -> None:
     """Grade the job on standard input and write events to standard output.
 
     The worker starts before anything slow is imported, so that NumPy loads on both
     sides of the pipe at once.
     """
-    signal.signal(signal.SIGTERM, _stop)
     adopt_orphans()
     events = _claim_stdout()
     worker = start_worker(environ)
+    signal.signal(signal.SIGTERM, lambda *_: _stop(worker))
     try:
         die_with_parent(signal.SIGTERM)
         hide_memory()
-        _grade_one(worker, environ, events)
+        _grade_one(worker, environ, limits, events)
     finally:
         if worker.process.poll() is None:
             kill_group(worker.process.pid)
         sweep_children()
 
 
-def _grade_one(worker: StartedWorker, environ: Mapping[str, str], events: TextIO) -> None:
+def _grade_one(
+    worker: StartedWorker, environ: Mapping[str, str], limits: Limits, events: TextIO
+) -> None:
     from normdrill.grading.job import job_from_json
     from normdrill.grading.judge import judge
 
@@ -47,7 +50,7 @@ def _grade_one(worker: StartedWorker, environ: Mapping[str, str], events: TextIO
 
     line = sys.stdin.readline()
     if line:
-        judge(job_from_json(json.loads(line)), worker, environ, emit)
+        judge(job_from_json(json.loads(line)), worker, environ, limits, emit)
 
 
 def _claim_stdout() -> TextIO:
@@ -57,5 +60,8 @@ def _claim_stdout() -> TextIO:
     return events
 
 
-def _stop(_signal: int, _frame: object) -> None:
-    sys.exit(1)
+def _stop(worker: StartedWorker) -> None:
+    """End at once; an exception could be caught by pytest or taken for a result."""
+    kill_group(worker.process.pid)
+    sweep_children()
+    os._exit(1)

@@ -22,7 +22,7 @@ from normdrill.grading.diagnosis import Diagnostician, Wrong, alike
 from normdrill.grading.executor import Executor
 from normdrill.grading.job import Finished, Job, Json, event
 from normdrill.grading.launch import StartedWorker
-from normdrill.grading.limits import LIMITS
+from normdrill.grading.limits import Limits
 from normdrill.grading.observe import observe
 from normdrill.grading.plugin import ARGUMENTS, HiddenCases
 from normdrill.grading.proxy import Submission, parameter_name
@@ -37,10 +37,11 @@ def judge(
     job: Job,
     worker: StartedWorker,
     environ: Mapping[str, str],
+    limits: Limits,
     emit: Callable[[Json], None],
 ) -> None:
     """Grade `job` with `worker` and emit ``collected``, ``case`` and ``finished``."""
-    supervisor = Supervisor(Worker(worker, LIMITS), LIMITS, environ)
+    supervisor = Supervisor(Worker(worker, limits), limits, environ)
     started = time.monotonic()
     try:
         judgement = _Judgement(job, supervisor, emit)

@@ -17,6 +17,7 @@ from normdrill.grading.recording import Recorder
 from normdrill.testing.compare import Mismatch
 
 ARGUMENTS = (
+    "--noconftest",
     "--assert=plain",
     "--import-mode=importlib",
     "--strict-markers",

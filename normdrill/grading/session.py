@@ -31,11 +31,12 @@ from normdrill.grading.job import (
     job_to_json,
     result_from_json,
 )
-from normdrill.grading.limits import LIMITS
+from normdrill.grading.limits import LIMITS, Limits
 
 _BOOT = (
     "import os, sys; sys.path.append({path!r}); "
-    "from normdrill.grading.grader import main; main(os.environ)"
+    "from normdrill.grading.grader import main; "
+    "from normdrill.grading.limits import Limits; main(os.environ, {limits!r})"
 )
 _GRACE_SECONDS = 20.0
 _STOP_SECONDS = 2.0
@@ -65,12 +66,16 @@ class GradingSession:
     ----------
     environ : mapping
         The user's environment; what steers Python or pytest is left out.
+    limits : Limits
+        What the submission may use.
     """
 
-    def __init__(self, environ: Mapping[str, str]) -> None:
+    def __init__(self, environ: Mapping[str, str], limits: Limits = LIMITS) -> None:
         path = str(Path(normdrill.__file__).parents[1])
+        self._limits = limits
+        self._ended = False
         self._process = subprocess.Popen(  # noqa: S603
-            [sys.executable, "-P", "-c", _BOOT.format(path=path)],
+            [sys.executable, "-P", "-c", _BOOT.format(path=path, limits=limits)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -103,7 +108,7 @@ class GradingSession:
         """
         seen = _Seen()
         watchdog = threading.Timer(
-            LIMITS.file_seconds + _GRACE_SECONDS, self._process.kill
+            self._limits.file_seconds + _GRACE_SECONDS, self._process.kill
         )
         watchdog.daemon = True
         watchdog.start()
@@ -132,6 +137,7 @@ class GradingSession:
             else:
                 seen.finished = finished_from_json(content)
             on_event(Event(name, len(seen.results), len(seen.cases)))
+        self._ended = True
 
     def _verdict(self, job: Job, seen: _Seen) -> Verdict:
         finished = seen.finished or self._broken()
@@ -162,12 +168,14 @@ class GradingSession:
 
     def close(self) -> None:
         """End the grader, which ends its worker, and wait for it."""
-        self._process.terminate()
+        if not self._ended:
+            self._process.terminate()
         try:
             self._process.wait(timeout=_STOP_SECONDS)
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
+        self._errors.text()
         for pipe in (self._process.stdin, self._process.stdout):
             with contextlib.suppress(OSError):
                 assert pipe is not None

@@ -203,11 +203,18 @@ def test_no_value_of_any_field_makes_the_reader_fall_over(
         assert isinstance(Catalog(root).load("center"), Exercise)
 
 
-def test_the_catalog_needs_neither_numpy_nor_pytest() -> None:
+@pytest.mark.parametrize(
+    ("modules", "unwanted"),
+    [
+        ("lint, normdrill.content.submission", {"numpy", "pytest", "typer", "rich"}),
+        ("catalog, normdrill.content.submission", {"difflib", "json"}),
+    ],
+)
+def test_only_what_is_needed_is_loaded(modules: str, unwanted: set[str]) -> None:
     code = (
         f"import sys; sys.path.insert(0, {str(TINY.parents[2])!r})\n"
-        "import normdrill.content.lint, normdrill.content.submission\n"
-        "print({'numpy', 'pytest', 'typer', 'rich'} & set(sys.modules))"
+        f"import normdrill.content.{modules}\n"
+        f"print({unwanted} & set(sys.modules))"
     )
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True

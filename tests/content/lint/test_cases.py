@@ -69,6 +69,13 @@ def test_parametrize_gives_the_names_it_names(
     assert found() == []
 
 
+def test_parametrize_without_names_gives_none(edit: Edit, found: Found) -> None:
+    mark = "@pytest.mark.parametrize()\n"
+    edit(CASES, NEXT, mark + case(given="submission, a"))
+
+    assert found() == [f"{CASES}: test_new: there is no fixture a"]
+
+
 def test_the_standard_library_may_be_used(edit: Edit, found: Found) -> None:
     edit(CASES, NEXT, "import itertools\nimport numpy.random\n\n\n" + NEXT)
 

@@ -1,3 +1,4 @@
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -92,3 +93,17 @@ def test_files_are_named_after_their_folder(pack: Path, found: Found) -> None:
     assert "exercises/centre/centre.py: the file is missing" in lines
     assert "solutions/centre/centre.py: the file is missing" in lines
     assert any(line.startswith("exercises/centre/center.py: ") for line in lines)
+
+
+def test_an_exercise_without_a_solution_is_one_finding(
+    pack: Path, found: Found
+) -> None:
+    shutil.rmtree(pack / "solutions" / "running_mean")
+
+    assert "exercises/running_mean: solutions/running_mean is missing" in found()
+
+
+def test_no_solutions_at_all_are_a_finding_for_each(pack: Path, found: Found) -> None:
+    shutil.rmtree(pack / "solutions")
+
+    assert sum("is missing" in line for line in found()) >= 2
