@@ -178,8 +178,11 @@ def decide(
     seen = {result.case.id: result for result in results}
     required = [case for case in expected if case.kind is CaseKind.REQUIRED]
     failures = [
-        failure for case in required if case.id in seen
-        for failure in [seen[case.id].failure] if failure is not None
+        failure
+        for case in required
+        if case.id in seen
+        for failure in [seen[case.id].failure]
+        if failure is not None
     ]
     if failures:
         return Status.FAILED, failures[0].reason

@@ -12,9 +12,7 @@ from normdrill.grading.wire import (
     unpack,
 )
 
-Operation = Literal[
-    "confine", "load", "call", "construct", "method", "get", "set"
-]
+Operation = Literal["confine", "load", "call", "construct", "method", "get", "set"]
 Measure = Literal["", "steps", "peak"]
 
 

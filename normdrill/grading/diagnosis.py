@@ -121,7 +121,9 @@ class Diagnostician:
             call.outcome is None or not same(right.perform(call.request), call.outcome)
             for call in calls
         ]
-        ranked = sorted(zip(differing, calls, strict=True), key=lambda pair: not pair[0])
+        ranked = sorted(
+            zip(differing, calls, strict=True), key=lambda pair: not pair[0]
+        )
         return Wrong([call for _, call in ranked], wrong.judged)
 
     def _singles(self) -> Iterator[Mistakes]:
@@ -181,11 +183,7 @@ def alike(a: Any, b: Any) -> bool:
     if isinstance(a, np.ndarray) and isinstance(b, np.ndarray):
         return a.shape == b.shape and a.dtype == b.dtype and _close(a, b)
     if isinstance(a, (tuple, list)):
-        return (
-            type(a) is type(b)
-            and len(a) == len(b)
-            and all(map(alike, a, b))
-        )
+        return type(a) is type(b) and len(a) == len(b) and all(map(alike, a, b))
     if isinstance(a, Mapping):
         return (
             isinstance(b, Mapping)

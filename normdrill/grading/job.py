@@ -83,7 +83,10 @@ class Finished:
 def event(name: str, content: Any) -> Json:
     """Return an event as JSON."""
     if isinstance(content, list):
-        return {"event": name, "content": [dataclasses.asdict(item) for item in content]}
+        return {
+            "event": name,
+            "content": [dataclasses.asdict(item) for item in content],
+        }
     return {"event": name, "content": dataclasses.asdict(content)}
 
 

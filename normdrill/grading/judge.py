@@ -88,7 +88,12 @@ class _Judgement:
             on_collected=lambda cases: self._emit(event("collected", cases)),
             on_case=self._on_case,
         )
-        arguments = [*ARGUMENTS, f"--rootdir={hidden.parent}", "-c/dev/null", str(hidden)]
+        arguments = [
+            *ARGUMENTS,
+            f"--rootdir={hidden.parent}",
+            "-c/dev/null",
+            str(hidden),
+        ]
         code = pytest.main(arguments, plugins=[plugin])
         if code in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED) or self._results:
             return None

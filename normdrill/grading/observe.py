@@ -154,9 +154,7 @@ def _normalised_axes(y: np.ndarray) -> tuple[int, ...]:
     return ()
 
 
-def _slices(
-    got: np.ndarray, expected: np.ndarray, name: str
-) -> Iterator[Observation]:
+def _slices(got: np.ndarray, expected: np.ndarray, name: str) -> Iterator[Observation]:
     scale = float(np.abs(expected).max()) or 1.0
     bad = np.abs(got - expected) > CLOSE * scale
     for axis in range(got.ndim):
@@ -169,9 +167,7 @@ def _slices(
             return
 
 
-def _common(
-    got: np.ndarray, expected: np.ndarray, name: str
-) -> Iterator[Observation]:
+def _common(got: np.ndarray, expected: np.ndarray, name: str) -> Iterator[Observation]:
     difference = got - expected
     if got.size > 1 and np.ptp(difference) < CLOSE * float(np.abs(difference).max()):
         offset = float(difference.flat[0])

@@ -20,6 +20,7 @@ ARGUMENTS = (
     "--noconftest",
     "--assert=plain",
     "--import-mode=importlib",
+    "--noconftest",
     "--strict-markers",
     "-pno:terminal",
     "-pno:cacheprovider",

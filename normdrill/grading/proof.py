@@ -123,9 +123,7 @@ class _Proving:
         self._items = session.items
         self._kinds = {item.name: case_of(item).kind for item in session.items}
         required = [m for m in self._job.mistakes if self._against_required(m)]
-        self._diagnostician = Diagnostician(
-            self._job.source, self._file_name, required
-        )
+        self._diagnostician = Diagnostician(self._job.source, self._file_name, required)
         findings = self.findings
         findings.required = self._count(CaseKind.REQUIRED)
         findings.follow_ups = self._count(CaseKind.FOLLOW_UP)

@@ -172,7 +172,9 @@ def _judgeable(value: Any, *, writeable: bool = True) -> Any:
     if isinstance(value, (tuple, list)):
         return type(value)(_judgeable(item, writeable=writeable) for item in value)
     if isinstance(value, dict):
-        return {key: _judgeable(item, writeable=writeable) for key, item in value.items()}
+        return {
+            key: _judgeable(item, writeable=writeable) for key, item in value.items()
+        }
     return value
 
 

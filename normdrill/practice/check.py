@@ -77,9 +77,7 @@ def ignore(_event: Event) -> None:
     """Take no notice of progress."""
 
 
-def check(
-    request: CheckRequest, on_event: Callable[[Event], None] = ignore
-) -> Checked:
+def check(request: CheckRequest, on_event: Callable[[Event], None] = ignore) -> Checked:
     """Grade the file, save the attempt, and return the verdict.
 
     Raises
@@ -153,7 +151,9 @@ def _questions(verdict: Verdict, mistakes: Mapping[str, Mistake]) -> tuple[str, 
     return tuple(dict.fromkeys(q for mistake in named for q in mistake.questions))
 
 
-def _save(request: CheckRequest, exercise: Exercise, verdict: Verdict) -> tuple[str, ...]:
+def _save(
+    request: CheckRequest, exercise: Exercise, verdict: Verdict
+) -> tuple[str, ...]:
     """Save the attempt; whatever hinders that is a notice, never another verdict."""
     from normdrill.domain.attempt import Attempt
     from normdrill.store.attempts import add_attempt, hints_seen, solution_seen

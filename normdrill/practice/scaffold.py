@@ -49,8 +49,9 @@ def scaffold(root: Path, slug: str) -> list[Path]:
 def _check(root: Path, slug: str) -> None:
     if not is_checkout(root):
         raise UsageError(
-            _("new exercises are written in a checkout of normdrill, not in {path}")
-            .format(path=root),
+            _(
+                "new exercises are written in a checkout of normdrill, not in {path}"
+            ).format(path=root),
             _("Clone the repository and run: pip install -e ."),
         )
     if not is_slug(slug):

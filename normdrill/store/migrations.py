@@ -3,9 +3,11 @@
 import contextlib
 import sqlite3
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 
 from normdrill.store import failures
+from normdrill.store.connection import connect
 from normdrill.store.files import beside, free_name
 
 Migration = tuple[str, ...]
@@ -102,7 +104,7 @@ def migrate(
                 if version == 0 and _has_tables(connection):
                     raise failures.foreign(path)
                 if backup and version > 0:
-                    copy = _back_up(connection, path, version)
+                    copy = _back_up(path, version)
                 for statement in migrations[version]:
                     connection.execute(statement)
                 connection.execute(f"PRAGMA user_version = {version + 1}")
@@ -129,18 +131,28 @@ def _has_tables(connection: sqlite3.Connection) -> bool:
     return connection.execute("SELECT 1 FROM sqlite_master").fetchone() is not None
 
 
-def _back_up(connection: sqlite3.Connection, path: Path, version: int) -> Path:
+def _back_up(path: Path, version: int) -> Path:
     part = beside(path, ".backup-part")
     try:
         part.unlink(missing_ok=True)
-        target = sqlite3.connect(part, isolation_level=None)
-        try:
-            connection.backup(target)
-        finally:
-            target.close()
+        # A connection in a write transaction would wait for itself.
+        with (
+            closing(connect(path, "mode=ro", 0)) as source,
+            closing(connect(part, "mode=rwc", 0)) as target,
+        ):
+            copy_pages(source, target)
         copy = free_name(path, f"backup-v{version}")
         part.rename(copy)
     except BaseException:
         part.unlink(missing_ok=True)
         raise
     return copy
+
+
+def copy_pages(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
+    """Copy the whole database of `source` into the empty one of `target`."""
+    # In a transaction, or it would wait without end for a process that has a lock.
+    source.execute("BEGIN")
+    source.execute("PRAGMA user_version")
+    source.backup(target)
+    source.execute("ROLLBACK")

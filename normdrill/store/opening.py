@@ -12,7 +12,7 @@ from normdrill.store import failures
 from normdrill.store.connection import connect
 from normdrill.store.damage import exclusive, set_aside, set_log_aside
 from normdrill.store.files import LOGS, beside, has_content, has_log, make_folder
-from normdrill.store.migrations import Migration, is_current, migrate
+from normdrill.store.migrations import Migration, copy_pages, is_current, migrate
 
 Opened = tuple[sqlite3.Connection, tuple[str, ...]]
 """A connection, and what the user must be told."""
@@ -166,7 +166,7 @@ def _upgraded_copy(
     copy = sqlite3.connect(":memory:", isolation_level=None)
     try:
         copy.text_factory = connection.text_factory
-        connection.backup(copy)
+        copy_pages(connection, copy)
         migrate(copy, path, migrations, backup=False)
     except BaseException:
         copy.close()

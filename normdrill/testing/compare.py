@@ -138,9 +138,7 @@ def _assert_same_keys(got: Any, expected: dict[str, Any], name: str) -> None:
         )
 
 
-def _assert_array(
-    got: Any, expected: np.ndarray, name: str, tolerance: float
-) -> None:
+def _assert_array(got: Any, expected: np.ndarray, name: str, tolerance: float) -> None:
     if not isinstance(got, np.ndarray):
         raise _wrong_type(got, expected, name)
     if got.shape != expected.shape:
@@ -173,9 +171,7 @@ def _assert_values(
     for kind, found in (("nan", np.isnan), ("inf", np.isinf)):
         bad = found(wide_got) & ~found(wide)
         if bad.any():
-            raise Mismatch(
-                kind, **_place(wide_got, wide, bad, name), size=got.size
-            )
+            raise Mismatch(kind, **_place(wide_got, wide, bad, name), size=got.size)
     allowed = tolerance * largest_magnitude(wide)
     with np.errstate(invalid="ignore", over="ignore"):
         error = np.abs(wide_got - wide)

@@ -41,9 +41,7 @@ def assert_no_python_loop(
         raise Mismatch("python_loop", Reason.WRONG_ANSWER, small=few, large=many)
 
 
-def assert_little_memory(
-    function: Measurable, *args: Any, times: float = 8.0
-) -> None:
+def assert_little_memory(function: Measurable, *args: Any, times: float = 8.0) -> None:
     """Assert that the call needs at most `times` the memory of its largest array.
 
     Raises

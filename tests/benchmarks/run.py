@@ -80,7 +80,11 @@ def lines(folder: Path) -> list[Line]:
 
 
 def measure(
-    python: str, todo: Sequence[Line], rounds: int, environ: Mapping[str, str], cwd: Path
+    python: str,
+    todo: Sequence[Line],
+    rounds: int,
+    environ: Mapping[str, str],
+    cwd: Path,
 ) -> dict[str, float]:
     """Return the median time of each command in seconds, the commands taking turns."""
     times: dict[str, list[float]] = {line.name: [] for line in todo}
