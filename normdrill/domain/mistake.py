@@ -1,5 +1,6 @@
 """A mistake is executable: named edits of the reference's source."""
 
+import itertools
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -62,9 +63,7 @@ def combinable(source: str, mistakes: Iterable[Mistake]) -> bool:
     if len(mistakes) > 1 and any(mistake.source is not None for mistake in mistakes):
         return False
     spans = sorted(edit.span(source) for mistake in mistakes for edit in mistake.edits)
-    return all(
-        end <= start for (_, end), (start, _) in zip(spans, spans[1:], strict=False)
-    )
+    return all(end <= start for (_, end), (start, _) in itertools.pairwise(spans))
 
 
 def apply_mistakes(source: str, mistakes: Iterable[Mistake]) -> str:

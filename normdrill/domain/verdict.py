@@ -43,7 +43,7 @@ class Failure:
     Attributes
     ----------
     kind : str
-        Name of the sentence that says it; `normdrill.render.failures` has them all.
+        Name of the sentence that says it; they stand in `normdrill.render.failures`.
     reason : Reason
         The verdict's reason if this failure decides it.
     details : mapping
@@ -57,7 +57,7 @@ class Failure:
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """One fact that can be seen in a wrong answer, such as which axes are normalised."""
+    """One fact seen in a wrong answer, such as which axes are normalised."""
 
     kind: str
     details: Mapping[str, Any] = field(default_factory=dict)

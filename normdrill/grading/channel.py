@@ -31,7 +31,7 @@ class WorkerLostError(Exception):
         Why.
     """
 
-    def __init__(self, kind: str, reason: Reason, **details: object) -> None:
+    def __init__(self, kind: str, reason: Reason, /, **details: object) -> None:
         super().__init__(kind)
         self.failure = Failure(kind, reason, details)
 

@@ -20,7 +20,7 @@ from normdrill.grading.wire import Unsupported
 from normdrill.testing.compare import largest_magnitude, widened
 
 RELATIVE = 1e-7
-"""How close two ways of writing the same mistake come, relative to the largest value."""
+"""How close two ways of writing a mistake come, relative to the largest value."""
 
 MAX_ALTERNATIVES = 2
 Mistakes = tuple[Mistake, ...]
@@ -157,7 +157,7 @@ class Diagnostician:
         return transport
 
     def remark(self, wrong: Wrong, case: str) -> str:
-        """Return the id of the one mistake against follow-up `case` that explains it."""
+        """Return the one mistake against follow-up `case` that explains it, if any."""
         candidates = [
             mistake
             for mistake in self._mistakes

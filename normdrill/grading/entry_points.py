@@ -82,5 +82,5 @@ def _shown(parameters: list[str]) -> str:
     return f"({', '.join(p.replace('=', '=…') for p in parameters)})"
 
 
-def _failure(kind: str, **details: object) -> Failure:
+def _failure(kind: str, /, **details: object) -> Failure:
     return Failure(kind, Reason.LOAD_ERROR, details)

@@ -207,11 +207,12 @@ def _parameters(value: Any) -> list[str]:
 
 def _parameter(parameter: inspect.Parameter) -> str:
     default = "" if parameter.default is parameter.empty else "="
-    mark = {
+    marks: dict[int, str] = {
         parameter.VAR_POSITIONAL: "*",
         parameter.VAR_KEYWORD: "**",
         parameter.KEYWORD_ONLY: "*, ",
-    }.get(parameter.kind, "")
+    }
+    mark = marks.get(parameter.kind, "")
     return f"{mark}{parameter.name}{default}"
 
 

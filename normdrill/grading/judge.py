@@ -66,8 +66,7 @@ class _Judgement:
         self._recorder = Recorder(supervisor)
         self._results: list[CaseResult] = []
         described = self._reference.perform(Request("load", "", job.entry_points))
-        if not isinstance(described, Returned):
-            raise RuntimeError(f"the reference does not load: {described.message}")
+        assert isinstance(described, Returned), described
         self._wanted: dict[str, Any] = described.value
 
     def load(self) -> Failure | None:
@@ -78,8 +77,8 @@ class _Judgement:
         TOLERANCE.set(self._job.tolerance)
         hidden = Path(self._job.hidden_cases)
         plugin = HiddenCases(
-            submission=Submission(self._recorder, self._wanted["points"]),
-            reference=self._reference.module,
+            given_submission=Submission(self._recorder, self._wanted["points"]),
+            given_reference=self._reference.module,
             recorder=self._recorder,
             points=self._wanted["points"],
             seed=self._job.seed,

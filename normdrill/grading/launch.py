@@ -48,7 +48,7 @@ def start_worker(environ: Mapping[str, str]) -> StartedWorker:
     requests, to_worker = os.pipe()
     from_worker, replies = os.pipe()
     boot = _BOOT.format(paths=_paths(), requests=requests, replies=replies)
-    process = subprocess.Popen(  # noqa: S603
+    process = subprocess.Popen(
         [sys.executable, "-I", "-B", "-c", boot],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,

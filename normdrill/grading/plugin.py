@@ -2,6 +2,7 @@
 
 import zlib
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
 
@@ -70,15 +71,14 @@ def failure_from(error: BaseException) -> Failure:
     return Failure("internal", Reason.INTERNAL, {"message": message})
 
 
+@dataclass(kw_only=True, eq=False)
 class HiddenCases:
     """The pytest plugin of the grader.
 
     Parameters
     ----------
-    submission : Submission
-        What the fixture of this name gives.
-    reference : module
-        The reference, called directly.
+    given_submission, given_reference : Submission, module
+        What the fixtures give.
     recorder : Recorder
         Is told which case runs, and knows what was called.
     points : mapping
@@ -91,43 +91,30 @@ class HiddenCases:
         Are told of all cases, and of each result.
     """
 
-    def __init__(
-        self,
-        *,
-        submission: Submission,
-        reference: ModuleType,
-        recorder: Recorder,
-        points: dict[str, Any],
-        seed: int,
-        take_output: Callable[[], str],
-        exhausted: Callable[[], bool],
-        on_collected: Callable[[list[Case]], None],
-        on_case: Callable[[CaseResult], None],
-    ) -> None:
-        self._submission = submission
-        self._reference = reference
-        self._recorder = recorder
-        self._points = points
-        self._seed = seed
-        self._take_output = take_output
-        self._exhausted = exhausted
-        self._on_collected = on_collected
-        self._on_case = on_case
+    given_submission: Submission
+    given_reference: ModuleType
+    recorder: Recorder
+    points: dict[str, Any]
+    seed: int
+    take_output: Callable[[], str]
+    exhausted: Callable[[], bool]
+    on_collected: Callable[[list[Case]], None]
+    on_case: Callable[[CaseResult], None]
 
     @pytest.fixture
     def submission(self) -> Submission:
         """Give the submission's entry points."""
-        return self._submission
+        return self.given_submission
 
     @pytest.fixture
     def reference(self) -> ModuleType:
         """Give the reference."""
-        return self._reference
+        return self.given_reference
 
     @pytest.fixture
     def rng(self, request: pytest.FixtureRequest) -> np.random.Generator:
         """Give the random generator of this case."""
-        return case_rng(self._seed, request.node.name)
+        return case_rng(self.seed, request.node.name)
 
     def pytest_configure(self, config: pytest.Config) -> None:
         """Make the mark of follow-ups known."""
@@ -135,16 +122,16 @@ class HiddenCases:
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
         """Tell of all cases."""
-        self._on_collected([case_of(item) for item in session.items])
+        self.on_collected([case_of(item) for item in session.items])
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
         """Run one case and stop when the file has used up its time."""
-        self._recorder.case = item.name
+        self.recorder.case = item.name
         result = yield
-        if self._exhausted():
+        if self.exhausted():
             item.session.shouldstop = "time"
-        return result  # type: ignore[return-value]
+        return result
 
     def pytest_runtest_makereport(
         self, item: pytest.Item, call: pytest.CallInfo[None]
@@ -154,13 +141,13 @@ class HiddenCases:
         if call.when != "call" and not failed:
             return
         error = call.excinfo.value if call.excinfo is not None else None
-        last = [c.request for c in self._recorder.calls if c.case == item.name][-1:]
-        self._on_case(
+        last = [c.request for c in self.recorder.calls if c.case == item.name][-1:]
+        self.on_case(
             CaseResult(
                 case_of(item),
                 failure_from(error) if error is not None else None,
-                describe_call(last[0], self._points) if last else "",
-                self._take_output(),
+                describe_call(last[0], self.points) if last else "",
+                self.take_output(),
             )
         )
 

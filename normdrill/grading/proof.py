@@ -17,7 +17,7 @@ import pytest
 
 from normdrill.domain.mistake import Mistake, combinable
 from normdrill.domain.verdict import CaseKind, Failure, function_of
-from normdrill.grading.calls import Outcome, Raised, Request, Returned, normalised
+from normdrill.grading.calls import Outcome, Request, Returned, normalised
 from normdrill.grading.diagnosis import Diagnostician, Wrong
 from normdrill.grading.executor import Executor
 from normdrill.grading.job import Job, job_from_json
@@ -111,8 +111,7 @@ class _Proving:
         self._load = Request("load", "", job.entry_points)
         self._reference = Executor(job.source, self._file_name)
         described = self._reference.perform(self._load)
-        if isinstance(described, Raised):
-            raise RuntimeError(f"the reference does not load: {described.message}")
+        assert isinstance(described, Returned), described
         self._points = described.value["points"]
 
     def pytest_configure(self, config: pytest.Config) -> None:

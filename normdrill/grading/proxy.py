@@ -31,7 +31,7 @@ class Transport(Protocol):
         """Do what `request` asks."""
 
 
-class SubmissionRaised(Exception):  # noqa: N818 - named for what happened
+class SubmissionRaised(Exception):
     """The submission raised; also an instance of the built-in type it raised.
 
     Attributes

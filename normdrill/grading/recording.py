@@ -55,7 +55,7 @@ class InProcess:
         self._executor = executor
 
     def perform(self, request: Request) -> Outcome:
-        """Do what `request` asks, on copies, with the answer as a pipe would bring it."""
+        """Do what `request` asks, on copies, and answer as a pipe would bring it."""
         return normalised(self._executor.perform(with_own_arrays(request)))
 
 

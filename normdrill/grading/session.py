@@ -2,7 +2,6 @@
 
 import contextlib
 import json
-import os
 import subprocess
 import sys
 import threading
@@ -74,7 +73,7 @@ class GradingSession:
         path = str(Path(normdrill.__file__).parents[1])
         self._limits = limits
         self._ended = False
-        self._process = subprocess.Popen(  # noqa: S603
+        self._process = subprocess.Popen(
             [sys.executable, "-P", "-c", _BOOT.format(path=path, limits=limits)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

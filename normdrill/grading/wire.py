@@ -88,14 +88,12 @@ class _Packer:
 
     def pack(self, value: Any, depth: int) -> Any:
         self._nodes -= 1
-        if self._nodes < 0:
-            return _unsupported("size", type(value).__name__)
-        if depth > MAX_DEPTH:
-            return _unsupported("depth", type(value).__name__)
         if isinstance(value, (np.ndarray, np.generic)):
             return self._pack_array(value)
-        if isinstance(value, (tuple, list, dict)) and len(value) > self._nodes:
-            return _unsupported("size", type(value).__name__)
+        size = len(value) if isinstance(value, (tuple, list, dict)) else 0
+        if size > self._nodes or depth > MAX_DEPTH:
+            why = "size" if size > self._nodes else "depth"
+            return _unsupported(why, type(value).__name__)
         if isinstance(value, (tuple, list)):
             tag = "tuple" if isinstance(value, tuple) else "list"
             return {"t": tag, "items": [self.pack(item, depth + 1) for item in value]}

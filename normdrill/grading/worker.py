@@ -9,6 +9,7 @@ import contextlib
 import os
 import sys
 import sysconfig
+from pathlib import Path
 from typing import Any
 
 from normdrill.grading.calls import (
@@ -62,9 +63,9 @@ def _answer(replies: int, outcome: Outcome, number: int) -> None:
 def _forget_paths() -> None:
     """Leave only the standard library to import from; what is loaded stays loaded."""
     paths = sysconfig.get_paths()
-    library = {os.path.realpath(paths["stdlib"]), os.path.realpath(paths["platstdlib"])}
-    library |= {os.path.join(path, "lib-dynload") for path in library}
-    sys.path[:] = [path for path in sys.path if os.path.realpath(path) in library]
+    library = [Path(paths[name]).resolve() for name in ("stdlib", "platstdlib")]
+    library += [path / "lib-dynload" for path in library]
+    sys.path[:] = [path for path in sys.path if Path(path).resolve() in library]
     for name in [name for name in sys.modules if name.split(".")[0] == "normdrill"]:
         del sys.modules[name]
 

@@ -123,7 +123,7 @@ def _run(
         "seeds": list(range(1, seeds + 1)),
     }
     path = str(Path(normdrill.__file__).parents[1])
-    done = subprocess.run(  # noqa: S603
+    done = subprocess.run(
         [sys.executable, "-P", "-c", _BOOT.format(path=path)],
         input=json.dumps(request),
         capture_output=True,

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from normdrill.domain.exercise import Exercise
@@ -121,7 +122,7 @@ def _headline(report: Report, width: int) -> Iterator[Text]:
     told = (count(verdict), time, tier(verdict.tier))
     facts = " · ".join(fact for fact in told if fact)
     text = Text(f"{_GLYPHS[verdict.status]} {report.exercise.slug}", style)
-    if text.cell_len + 3 + len(facts) <= width:
+    if text.cell_len + 3 + cell_len(facts) <= width:
         yield text.append("   ").append(facts, "not bold default dim")
     else:
         yield text

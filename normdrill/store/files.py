@@ -26,6 +26,8 @@ def free_name(path: Path, label: str) -> Path:
 def has_content(path: Path) -> bool:
     """Tell whether there is a file that is not empty.
 
+    A single byte counts as empty: SQLite takes such a file for an empty one too.
+
     Raises
     ------
     StoreError
@@ -37,7 +39,7 @@ def has_content(path: Path) -> bool:
         return False
     if not stat.S_ISREG(found.st_mode):
         raise failures.not_a_file(path)
-    return found.st_size > 0
+    return found.st_size > 1
 
 
 def has_log(path: Path) -> bool:

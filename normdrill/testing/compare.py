@@ -25,7 +25,7 @@ class Mismatch(AssertionError):
     """
 
     def __init__(
-        self, kind: str, reason: Reason = Reason.WRONG_ANSWER, **details: Any
+        self, kind: str, reason: Reason = Reason.WRONG_ANSWER, /, **details: Any
     ) -> None:
         super().__init__(kind, details)
         self.failure = Failure(kind, reason, details)

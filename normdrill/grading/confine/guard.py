@@ -1,8 +1,9 @@
 """Name what a submission tries that has no place in an exercise.
 
-An audit hook sees files, sockets and processes as Python asks for them and refuses with
-an exception that says what it was; threads are refused where they start. That is a service to the honest, who
-learn why it does not work; code that wants to can get around it.
+An audit hook sees files, sockets and processes as Python asks for them and refuses
+with an exception that says what it was; threads are refused where they start. That is
+a service to the honest, who learn why it does not work; code that wants to can get
+around it.
 """
 
 import _thread
@@ -10,6 +11,7 @@ import os
 import sys
 import sysconfig
 import threading
+from pathlib import Path
 from typing import Any, NoReturn
 
 import numpy as np
@@ -71,21 +73,24 @@ def forbid_by_name() -> None:
     The standard library and NumPy may still be read, so that their modules can be
     imported.
     """
-    library = _folder(sysconfig.get_paths()["stdlib"])
-    numpy = _folder(os.path.dirname(np.__file__))
+    library = Path(sysconfig.get_paths()["stdlib"]).resolve()
+    numpy = Path(np.__file__).resolve().parent
 
-    def may_read(name: str) -> bool:
-        if name.startswith(numpy) or name == os.devnull:
+    def may_read(path: Path) -> bool:
+        if path.is_relative_to(numpy) or path == Path(os.devnull):
             return True
-        packages = ("site-packages", "dist-packages")
-        inside = name.removeprefix(library).split(os.sep)
-        return name.startswith(library) and not set(packages) & set(inside)
+        if not path.is_relative_to(library):
+            return False
+        parts = path.relative_to(library).parts
+        return "site-packages" not in parts and "dist-packages" not in parts
 
     def hook(event: str, args: tuple[Any, ...]) -> None:
         if event in _READS:
-            name = _real_path(args[0])
-            if name and not (_only_reads(event, args) and may_read(name)):
-                raise NotAllowedError("file", name)
+            if isinstance(args[0], int):
+                return  # a file that is already open
+            path = Path(os.fsdecode("." if args[0] is None else args[0])).resolve()
+            if not (_only_reads(event, args) and may_read(path)):
+                raise NotAllowedError("file", str(path))
         elif event == "builtins.input":
             raise KeyboardInputError
         else:
@@ -96,22 +101,11 @@ def forbid_by_name() -> None:
     sys.addaudithook(hook)
     # Python 3.11 has no audit event for a new thread.
     threading.Thread.start = _refuse_thread  # type: ignore[method-assign]
-    _thread.start_new_thread = _refuse_thread  # type: ignore[assignment]
+    _thread.start_new_thread = _refuse_thread
 
 
 def _refuse_thread(*_args: Any, **_options: Any) -> NoReturn:
     raise NotAllowedError("thread", "")
-
-
-def _folder(path: str) -> str:
-    return os.path.join(os.path.realpath(path), "")
-
-
-def _real_path(path: Any) -> str:
-    """Return where `path` leads, or nothing for a file that is already open."""
-    if isinstance(path, int):
-        return ""
-    return os.path.realpath(os.fsdecode("." if path is None else path))
 
 
 def _only_reads(event: str, args: tuple[Any, ...]) -> bool:

@@ -31,7 +31,8 @@ def limit_resources(memory_bytes: int, cpu_seconds: float) -> bool:
     mapped = _mapped_bytes()
     if mapped:
         wanted["RLIMIT_AS"] = mapped + memory_bytes
-    return all([_lower(name, value) for name, value in wanted.items()])
+    lowered = [_lower(name, value) for name, value in wanted.items()]
+    return all(lowered)
 
 
 def _lower(name: str, value: int) -> bool:
