@@ -33,7 +33,7 @@ def run(
         environ=context.environ,
         open_database=context.open_database,
     )
-    counter = Counter(visible=context.terminal.interactive and not as_json)
+    counter = Counter(visible=context.terminal.shows and not as_json)
 
     def tell(event: Event) -> None:
         # The grader is at work: now is the time to load what is only for display.

@@ -34,8 +34,9 @@ def _lines(context: Context, here: Whereabouts, last: str) -> Iterator[str]:
     if here.next is None:
         yield _("next: {command}").format(command="normdrill list")
         return
-    title = here.next.title.to(context.language)
-    yield _("then: {slug}, {title}").format(slug=here.next.slug, title=title)
     begun = here.next == here.last
+    if not begun:
+        title = here.next.title.to(context.language)
+        yield _("then: {slug}, {title}").format(slug=here.next.slug, title=title)
     command = "check" if begun else "start"
     yield _("next: {command}").format(command=f"normdrill {command} {here.next.slug}")

@@ -12,7 +12,7 @@ from normdrill.render import proofs
 def run(context: Context, names: Sequence[str], seeds: int, *, as_json: bool) -> int:
     """Prove exercises, all if none is named; return the exit code."""
     slugs = [context.exercise(name).slug for name in names] or context.catalog.slugs()
-    counter = Counter(visible=context.terminal.interactive and not as_json)
+    counter = Counter(visible=context.terminal.shows and not as_json)
     found = []
     try:
         for proof in verify(context.catalog, slugs, seeds, context.environ):

@@ -37,7 +37,7 @@ class Terminal:
     interactive : bool
         Whether a person can be asked: input and output are a terminal.
     shows : bool
-        Whether the output is a terminal.
+        Whether the output is a terminal that can move its cursor.
     """
 
     width: int = 80
@@ -128,7 +128,7 @@ class Counter:
     """One line on the error stream that says how far a long command is."""
 
     def __init__(self, *, visible: bool) -> None:
-        self._visible = visible
+        self._visible = visible and sys.stderr.isatty()
         self._shown = False
 
     def show(self, done: int, total: int) -> None:

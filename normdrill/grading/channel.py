@@ -144,7 +144,7 @@ class Worker:
             seconds = self._limits.file_seconds
             return WorkerLostError("time_limit", Reason.TIME_LIMIT, seconds=seconds)
         if code < 0:
-            name = signal.Signals(-code).name
+            name = _signal_name(-code)
             return WorkerLostError("crashed", Reason.CRASHED, signal=name, code=None)
         return WorkerLostError("crashed", Reason.CRASHED, signal=None, code=code)
 
@@ -164,6 +164,14 @@ class Worker:
         os.close(self._replies)
         assert self._process.stdout is not None
         self._process.stdout.close()
+
+
+def _signal_name(number: int) -> str:
+    """Return what a signal is called; most real-time signals have no name."""
+    try:
+        return signal.Signals(number).name
+    except ValueError:
+        return f"SIG{number}"
 
 
 class Output:

@@ -5,22 +5,16 @@ mistakes explains the answer if every call ends as it did with the submission.
 """
 
 import itertools
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
-
-import numpy as np
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from normdrill.domain.mistake import Mistake, apply_mistakes, combinable
 from normdrill.domain.verdict import Diagnosis, function_of
-from normdrill.grading.calls import Outcome, Raised, Request, Returned
+from normdrill.grading.alike import same
+from normdrill.grading.calls import Outcome, Request
 from normdrill.grading.executor import Executor
 from normdrill.grading.recording import Call, InProcess
-from normdrill.grading.wire import Unsupported
-from normdrill.testing.compare import largest_magnitude, widened
-
-RELATIVE = 1e-7
-"""How close two ways of writing a mistake come, relative to the largest value."""
 
 MAX_ALTERNATIVES = 2
 Mistakes = tuple[Mistake, ...]
@@ -61,10 +55,7 @@ class Diagnostician:
     """
 
     def __init__(
-        self,
-        source: str,
-        file_name: str,
-        mistakes: Sequence[Mistake],
+        self, source: str, file_name: str, mistakes: Sequence[Mistake]
     ) -> None:
         self._source = source
         self._file_name = file_name
@@ -88,43 +79,61 @@ class Diagnostician:
         Diagnosis
             Without alternatives if nothing, or too much, explains the answer.
         """
-        default = Diagnosis((), failed[0] if failed else "")
-        wrong = self._telling_first(wrong)
-        for sets in (self._singles(), self._pairs()):
-            found = []
-            for mistakes in sets:
-                if not in_time():
-                    return default
-                if self.explains(mistakes, wrong):
-                    found.append(mistakes)
-            if found:
-                break
-        else:
-            return default
+        found = self._first_that_explain(wrong, in_time)
+        default = failed[0] if failed else ""
         if len(found) > MAX_ALTERNATIVES:
-            return default
-        named = [m.case for mistakes in found for m in mistakes]
-        shown = next((c for c in failed if function_of(c) in named), default.case)
+            found = []
+        named = [mistake.case for mistakes in found for mistake in mistakes]
+        shown = next((c for c in failed if function_of(c) in named), default)
         return Diagnosis(tuple(tuple(m.id for m in ms) for ms in found), shown)
 
-    def _telling_first(self, wrong: Wrong) -> Wrong:
-        """Put the calls that differ from the reference's first, where order is free.
+    def _first_that_explain(
+        self, wrong: Wrong, in_time: Callable[[], bool]
+    ) -> list[Mistakes]:
+        for candidates, ordered in self._stages(wrong):
+            found = []
+            for mistakes in candidates:
+                if not in_time():
+                    return []
+                if self.explains(mistakes, ordered):
+                    found.append(mistakes)
+            if found:
+                return found
+        return []
 
-        Calls of pure functions can be made in any order; objects need all calls as
-        they were made.
+    def _stages(self, wrong: Wrong) -> Iterator[tuple[Iterable[Mistakes], Wrong]]:
+        """Yield what may explain `wrong` and the order in which to make the calls.
+
+        What tells most is tried first, as if each case stood alone. What a class or a
+        module remembers from one case to the next takes all calls as they were made.
         """
+        telling = self._telling_first(wrong)
+        yield self._singles(), telling
         if not wrong.pure:
-            return wrong
+            yield self._singles(), wrong
+        yield self._pairs(), telling
+        if not wrong.pure:
+            remembering = self._remembering(telling, wrong)
+            yield (pair for pair in self._pairs() if remembering & set(pair)), wrong
+
+    def _telling_first(self, wrong: Wrong) -> Wrong:
+        """Put first what soonest differs from the reference.
+
+        Calls of functions stand alone; calls of objects stay together with their case.
+        """
         right = self.variant(())
         calls = [call for call in wrong.calls if call.case in wrong.judged]
-        differing = [
-            call.outcome is None or not same(right.perform(call.request), call.outcome)
+        same_as_right = [
+            call.outcome is not None and same(_again(right, call), call.outcome)
             for call in calls
         ]
-        ranked = sorted(
-            zip(differing, calls, strict=True), key=lambda pair: not pair[0]
-        )
-        return Wrong([call for _, call in ranked], wrong.judged)
+        if wrong.pure:
+            ranks = [float(is_same) for is_same in same_as_right]
+        else:
+            until = _calls_until_wrong(calls, same_as_right)
+            ranks = [until[call.case] for call in calls]
+        order = sorted(range(len(calls)), key=ranks.__getitem__)
+        return Wrong([calls[i] for i in order], wrong.judged)
 
     def _singles(self) -> Iterator[Mistakes]:
         return ((mistake,) for mistake in self._mistakes)
@@ -133,13 +142,27 @@ class Diagnostician:
         pairs = itertools.combinations(self._mistakes, 2)
         return (pair for pair in pairs if combinable(self._source, pair))
 
+    def _remembering(self, telling: Wrong, wrong: Wrong) -> set[Mistake]:
+        """Return the mistakes whose answers hang on the cases before."""
+        calls = [call for call in wrong.calls if call.case in wrong.judged]
+        result = set()
+        for mistake in self._mistakes:
+            alone = self.variant((mistake,))
+            after_all = self.variant((mistake,))
+            outcomes = {id(call): _again(alone, call) for call in telling.calls}
+            if any(
+                not same(_again(after_all, call), outcomes[id(call)]) for call in calls
+            ):
+                result.add(mistake)
+        return result
+
     def explains(self, mistakes: Mistakes, wrong: Wrong) -> bool:
         """Tell whether the reference with `mistakes` answers every call alike."""
         transport = self._reusable(mistakes) if wrong.pure else self.variant(mistakes)
         for call in wrong.calls:
             if call.outcome is None:
                 return False
-            again = transport.perform(call.request)
+            again = _again(transport, call)
             if call.case in wrong.judged and not same(again, call.outcome):
                 return False
         return True
@@ -166,40 +189,22 @@ class Diagnostician:
         return candidates[0].id if len(candidates) == 1 else ""
 
 
-def same(again: Outcome, outcome: Outcome) -> bool:
-    """Tell whether two outcomes are alike but for rounding."""
-    if isinstance(again, Raised) or isinstance(outcome, Raised):
-        return (
-            isinstance(again, Raised)
-            and isinstance(outcome, Raised)
-            and again.types[0] == outcome.types[0]
-        )
-    assert isinstance(outcome, Returned)
-    return again.changed == outcome.changed and alike(again.value, outcome.value)
+def _again(transport: InProcess, call: Call) -> Outcome:
+    """Make `call` again; what was counted then need not be counted now."""
+    request = call.request
+    return transport.perform(
+        replace(request, measure="") if request.measure else request
+    )
 
 
-def alike(a: Any, b: Any) -> bool:
-    """Tell whether two values are alike but for rounding."""
-    if isinstance(a, np.ndarray) and isinstance(b, np.ndarray):
-        return a.shape == b.shape and a.dtype == b.dtype and _close(a, b)
-    if isinstance(a, (tuple, list)):
-        return type(a) is type(b) and len(a) == len(b) and all(map(alike, a, b))
-    if isinstance(a, Mapping):
-        return (
-            isinstance(b, Mapping)
-            and a.keys() == b.keys()
-            and all(alike(a[key], b[key]) for key in a)
-        )
-    numbers = (int, float, np.generic)
-    if isinstance(a, numbers) and isinstance(b, numbers):
-        return _close(np.asarray(a), np.asarray(b))
-    if isinstance(a, Unsupported) and isinstance(b, Unsupported):
-        return a.why == b.why
-    return type(a) is type(b) and bool(a == b)
-
-
-def _close(a: np.ndarray, b: np.ndarray) -> bool:
-    a, b = widened(a), widened(b)
-    with np.errstate(all="ignore"):
-        near = np.abs(a - b) <= RELATIVE * largest_magnitude(b)
-        return bool((near | (a == b) | (np.isnan(a) & np.isnan(b))).all())
+def _calls_until_wrong(
+    calls: Sequence[Call], same_as_right: Sequence[bool]
+) -> dict[str, float]:
+    """Return after how many calls each case differs, infinity if it never does."""
+    counts: dict[str, int] = {}
+    until: dict[str, float] = {}
+    for call, is_same in zip(calls, same_as_right, strict=True):
+        counts[call.case] = counts.get(call.case, 0) + 1
+        if not is_same:
+            until.setdefault(call.case, counts[call.case])
+    return {case: until.get(case, math.inf) for case in counts}

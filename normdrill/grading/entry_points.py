@@ -18,9 +18,11 @@ def first_difference(
         What `executor.describe` says of the reference and of the submission. The
         latter comes from the worker and is only read for words.
     """
-    found = [str(name) for name in offered.get("found", [])]
+    found = _words(offered.get("found"))
+    points = offered.get("points")
+    points = points if isinstance(points, dict) else {}
     for name, point in wanted["points"].items():
-        failure = _point(name, point, offered.get("points", {}).get(name), found)
+        failure = _point(name, point, points.get(name), found)
         if failure is not None:
             return failure
     return None
@@ -62,7 +64,7 @@ def _methods(
 
 
 def _signature(name: str, wanted: list[str], offered: Any) -> Failure | None:
-    got = [str(parameter) for parameter in offered or []]
+    got = _words(offered)
     positional = [p for p in got if not p.startswith("*")]
     takes_any = any(p.startswith("*") and p[1:2].isidentifier() for p in got)
     needs_keyword = any(p.startswith("*, ") and not p.endswith("=") for p in got)
@@ -76,6 +78,10 @@ def _signature(name: str, wanted: list[str], offered: Any) -> Failure | None:
     if len(required) > needed:
         return _failure("no_default", name=name, parameter=required[needed])
     return None
+
+
+def _words(offered: Any) -> list[str]:
+    return [str(word) for word in offered] if isinstance(offered, list) else []
 
 
 def _shown(parameters: list[str]) -> str:

@@ -91,7 +91,7 @@ class Executor:
     def _raised(self, error: BaseException) -> Raised:
         line = self._last_line(error)
         return Raised(
-            tuple(base.__name__ for base in type(error).__mro__[:-1])[:20],
+            tuple(base.__name__[:100] for base in type(error).__mro__[:-1])[:20],
             _message(error),
             line,
             self._line_text(line),
@@ -114,7 +114,7 @@ class Executor:
         return lines[line - 1].strip()[:200] if 0 < line <= len(lines) else ""
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=4096)
 def _compiled(source: str, file_name: str) -> types.CodeType:
     return compile(source, file_name, "exec", dont_inherit=True)
 
@@ -123,9 +123,11 @@ def _snapshot(value: Any) -> Any:
     """Return what tells whether `value` was changed in place."""
     if isinstance(value, np.ndarray):
         return value.dtype.str, value.shape, value.tobytes()
-    if isinstance(value, list):
+    if isinstance(value, (tuple, list)):
         return [_snapshot(item) for item in value]
-    return None
+    if isinstance(value, dict):
+        return {key: _snapshot(item) for key, item in value.items()}
+    return (value,)  # in a tuple NaN equals itself
 
 
 def _message(error: BaseException) -> str:

@@ -16,9 +16,10 @@ from normdrill.domain.verdict import (
     Reason,
     function_of,
 )
+from normdrill.grading.alike import alike
 from normdrill.grading.calls import Request, Returned
 from normdrill.grading.channel import Worker
-from normdrill.grading.diagnosis import Diagnostician, Wrong, alike
+from normdrill.grading.diagnosis import Diagnostician, Wrong
 from normdrill.grading.executor import Executor
 from normdrill.grading.job import Finished, Job, Json, event
 from normdrill.grading.launch import StartedWorker
@@ -229,5 +230,8 @@ def _error(result: CaseResult) -> float:
 def _module_kind(module: str, folder: Path) -> str:
     if module in ("normdrill", "pytest"):
         return "normdrill"
-    beside = (folder / f"{module}.py").exists() or (folder / module).is_dir()
+    try:
+        beside = (folder / f"{module}.py").exists() or (folder / module).is_dir()
+    except OSError:  # no file can have such a name
+        beside = False
     return "sibling" if module and beside else "library"

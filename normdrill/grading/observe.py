@@ -76,7 +76,8 @@ def _cause_of_nan(
         axes = [
             axis
             for axis in range(x.ndim)
-            if (np.ptp(x, axis=axis, keepdims=True) == 0).any()
+            if x.shape[axis] > 1
+            and (np.ptp(x, axis=axis, keepdims=True) == 0).any()
             and np.broadcast_to(np.ptp(x, axis=axis, keepdims=True) == 0, x.shape)[
                 bad
             ].all()
@@ -177,6 +178,8 @@ def _common(got: np.ndarray, expected: np.ndarray, name: str) -> Iterator[Observ
     ratio = got[big] / expected[big]
     if ratio.size > 1 and np.ptp(ratio) < CLOSE * float(np.abs(ratio).max()):
         factor = float(ratio.flat[0])
+        if not _close(got, factor * expected):
+            return
         guess = _guess(factor, got.shape)
         yield Observation("factor", {"name": name, "factor": factor, "guess": guess})
 

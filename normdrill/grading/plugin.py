@@ -15,7 +15,7 @@ from normdrill.grading.calls import Request
 from normdrill.grading.channel import WorkerLostError
 from normdrill.grading.proxy import Submission, SubmissionRaised, parameter_name
 from normdrill.grading.recording import Recorder
-from normdrill.testing.compare import Mismatch
+from normdrill.testing.compare import Mismatch, Unjudgeable
 
 ARGUMENTS = (
     "--noconftest",
@@ -120,6 +120,10 @@ class HiddenCases:
         """Make the mark of follow-ups known."""
         config.addinivalue_line("markers", "follow_up: only raises a remark")
 
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Put follow-ups last: the time they take is taken from no required case."""
+        items.sort(key=lambda item: case_of(item).kind is CaseKind.FOLLOW_UP)
+
     def pytest_collection_finish(self, session: pytest.Session) -> None:
         """Tell of all cases."""
         self.on_collected([case_of(item) for item in session.items])
@@ -141,7 +145,11 @@ class HiddenCases:
         if call.when != "call" and not failed:
             return
         error = call.excinfo.value if call.excinfo is not None else None
-        last = [c.request for c in self.recorder.calls if c.case == item.name][-1:]
+        last = [
+            call.request
+            for call in self.recorder.calls
+            if call.case == item.name and call.request.operation != "get"
+        ][-1:]
         self.on_case(
             CaseResult(
                 case_of(item),
@@ -173,5 +181,15 @@ def _parameters(request: Request, points: dict[str, Any]) -> list[str]:
 
 def _argument(name: str, value: Any) -> str:
     if isinstance(value, np.ndarray):
-        return f"{name} {value.shape} {value.dtype}"
-    return f"{name}={value!r}"
+        return f"{name} {_shown(value)}"
+    return f"{name}={_shown(value)}"
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, np.ndarray):
+        return f"{value.shape} {value.dtype}"
+    if isinstance(value, (tuple, list)):
+        return f"({', '.join(map(_shown, value))})"
+    if isinstance(value, Unjudgeable):
+        return value.type_name
+    return repr(value)[:100]

@@ -193,7 +193,7 @@ class _Proving:
     def _prove_pairs(self, seed: int) -> None:
         for pair in self._pairs():
             recorder = Recorder(self._diagnostician.variant(pair))
-            self._run(recorder, seed, recorder)
+            self._run(recorder, seed, recorder, required_only=True)
             wrong = self._wrong(recorder)
             alone = [(), *((mistake,) for mistake in pair)]
             if any(self._diagnostician.explains(one, wrong) for one in alone):
@@ -236,11 +236,18 @@ class _Proving:
         return transport
 
     def _run(
-        self, transport: Transport, seed: int, recorder: Recorder | None = None
+        self,
+        transport: Transport,
+        seed: int,
+        recorder: Recorder | None = None,
+        *,
+        required_only: bool = False,
     ) -> dict[str, Failure | None]:
         results: dict[str, Failure | None] = {}
         submission = Submission(transport, self._points)
         for item in self._items:
+            if required_only and self._kinds[item.name] is not CaseKind.REQUIRED:
+                continue
             if recorder is not None:
                 recorder.case = item.name
             results[item.name] = self._run_case(item, submission, seed)

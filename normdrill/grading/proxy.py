@@ -197,7 +197,7 @@ def failure_of(raised: Raised, request: Request) -> Failure:
         )
     for name, (kind, reason) in _KINDS.items():
         if name in raised.types:
-            return Failure(kind, reason, {**place, **raised.details})
+            return Failure(kind, reason, {**raised.details, **place})
     missing = request.operation == "get" and "AttributeError" in raised.types
     if missing and not raised.line:
         return Failure("missing_attribute", Reason.RAISED, {"name": request.name})

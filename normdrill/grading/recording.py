@@ -61,6 +61,8 @@ class InProcess:
 
 def with_own_arrays(request: Request) -> Request:
     """Return `request` with copies of its arrays."""
+    if not any(isinstance(arg, np.ndarray) for arg in request.args):
+        return request
     return replace(request, args=tuple(_copy(arg) for arg in request.args))
 
 

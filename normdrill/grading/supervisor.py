@@ -47,8 +47,8 @@ class Supervisor:
 
     @property
     def exhausted(self) -> bool:
-        """Whether the file has used up its time."""
-        return self._time_limits >= self._limits.time_limits or self._left() <= 0
+        """Whether so many calls took too long that no other is worth trying."""
+        return self._time_limits >= self._limits.time_limits
 
     def load(self, file: File, wanted: Mapping[str, Any]) -> Failure | None:
         """Load the file; return why it cannot be graded, if it cannot."""

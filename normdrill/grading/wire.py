@@ -16,10 +16,12 @@ from typing import Any
 import numpy as np
 
 MAX_HEADER = 64 << 10
-MAX_BYTES = 64 << 20
+MAX_BYTES = 16 << 20
 MAX_NODES = 1000
 MAX_DEPTH = 16
 MAX_TEXT = 2000
+REASONS = ("type", "subclass", "dtype", "size", "depth")
+_INTEGERS = range(-(1 << 63), 1 << 63)
 DTYPES = {
     name: np.dtype(name)
     for name in (
@@ -125,8 +127,7 @@ def _pack_plain(value: Any) -> Any:
     if value is None or isinstance(value, bool):
         return value
     if isinstance(value, int):
-        fits = -(1 << 63) <= value < 1 << 63
-        return int(value) if fits else _unsupported("size", "int")
+        return int(value) if value in _INTEGERS else _unsupported("size", "int")
     if isinstance(value, float):
         return float(value)
     if isinstance(value, str):
@@ -141,6 +142,8 @@ def _unsupported(why: str, name: str) -> dict[str, str]:
 def _unpack(tree: Any, arrays: Sequence[np.ndarray], depth: int) -> Any:
     if depth > MAX_DEPTH + 1:
         raise WireError("too deep")
+    if isinstance(tree, int) and tree not in _INTEGERS:
+        raise WireError("an integer that is too large")
     if tree is None or isinstance(tree, (bool, int, float, str)):
         return tree
     if not isinstance(tree, dict):
@@ -155,11 +158,18 @@ def _unpack(tree: Any, arrays: Sequence[np.ndarray], depth: int) -> Any:
             for key, item in map(_pair, _items(tree))
         }
     if tag == "unsupported":
-        return Unsupported(_text(tree.get("why")), _text(tree.get("type")))
+        return _unpack_unsupported(tree)
     if tag in ("array", "scalar"):
         array = _at(arrays, tree.get("i"))
         return array[()] if tag == "scalar" else array
     raise WireError("unknown tag")
+
+
+def _unpack_unsupported(tree: dict[str, Any]) -> Unsupported:
+    why = _text(tree.get("why"))
+    if why not in REASONS:
+        raise WireError("no reason")
+    return Unsupported(why, _text(tree.get("type"))[:100])
 
 
 def _items(tree: dict[str, Any]) -> list[Any]:
@@ -294,13 +304,15 @@ def _read_specs(
         name, shape = _pair(spec)
         if not isinstance(name, str) or name not in DTYPES:
             raise WireError("unknown dtype")
-        if not isinstance(shape, list) or len(shape) > 32:
+        if not isinstance(shape, list) or len(shape) > 64:
             raise WireError("no shape")
         if not all(type(n) is int and 0 <= n <= max_bytes for n in shape):
             raise WireError("no shape")
         nbytes = math.prod(shape) * DTYPES[name].itemsize
         total += nbytes
-        if total > max_bytes:
+        # NumPy makes no array of too many bytes even if one of its axes is empty.
+        extent = math.prod(n or 1 for n in shape) * DTYPES[name].itemsize
+        if max(total, extent) > max_bytes:
             raise WireError("the buffers are too large")
         result.append((DTYPES[name], tuple(shape), nbytes))
     return result

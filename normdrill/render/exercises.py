@@ -37,7 +37,7 @@ def table(
     width: int,
 ) -> Iterator[str]:
     """Return the lines of the list, at most `width` cells wide."""
-    heads = ["", _("exercise"), _("title"), _("level"), _("minutes"), ""]
+    heads = ["", _("exercise"), _("title"), _("level"), _("min"), ""]
     rows = [
         [
             str(exercise.order),

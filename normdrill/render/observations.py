@@ -48,8 +48,8 @@ def _centred(d: Details) -> str:
 
 def _scaled(d: Details) -> str:
     return _(
-        "Before gamma and beta, {name} has variance 1 over {axes} as it should, but its "
-        "mean is {range}, not 0."
+        "Before gamma and beta, {name} has variance 1 over {axes} as it should, but "
+        "its mean is {range}, not 0."
     ).format(name=result(d["name"]), axes=axes(d["axes"]), range=_range(d))
 
 

@@ -19,10 +19,13 @@ _COLUMNS = (
     "slug, at, status, reason, passed, total, seed, mistakes, hints, solution_seen, "
     "seconds, tier, file, version"
 )
+# What is put into these statements is the line above.
+_OF_SLUG = f"SELECT {_COLUMNS} FROM attempts WHERE slug = ? ORDER BY id"  # noqa: S608
+_NEWEST_FIRST = f"SELECT {_COLUMNS} FROM attempts ORDER BY id DESC"  # noqa: S608
 _INSERT = f"""
     INSERT INTO attempts ({_COLUMNS})
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS TEXT), ?)
-"""
+"""  # noqa: S608
 _BEST = (Status.ERROR, Status.FAILED, Status.PASSED)
 _PROGRESS = """
     SELECT slug, sum(attempts), max(best), max(at), max(step), max(solution) FROM (
@@ -69,16 +72,16 @@ def attempts_of(database: Database, slug: str) -> tuple[Attempt, ...]:
 
     A row that cannot be understood, such as one of a later normdrill, is passed over.
     """
-    sql = f"SELECT {_COLUMNS} FROM attempts WHERE slug = ? ORDER BY id"
     return database.read(
-        lambda c: tuple(_understood(_attempt, c.execute(sql, (slug,))))
+        lambda c: tuple(_understood(_attempt, c.execute(_OF_SLUG, (slug,))))
     )
 
 
 def latest_attempt(database: Database) -> Attempt | None:
     """Return the last attempt of all, None if there is none."""
-    sql = f"SELECT {_COLUMNS} FROM attempts ORDER BY id DESC"
-    return database.read(lambda c: next(_understood(_attempt, c.execute(sql)), None))
+    return database.read(
+        lambda c: next(_understood(_attempt, c.execute(_NEWEST_FIRST)), None)
+    )
 
 
 def progress(database: Database) -> tuple[ExerciseProgress, ...]:

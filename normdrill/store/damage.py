@@ -1,5 +1,6 @@
 """Set a damaged progress file aside; nothing is ever deleted."""
 
+import contextlib
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -25,15 +26,15 @@ def exclusive(path: Path, timeout: float) -> Iterator[None]:
         If it cannot be had within `timeout` seconds.
     """
     name = beside(path, ".lock")
-    try:
-        lock = sqlite3.connect(name, timeout=timeout, isolation_level=None)
-    except sqlite3.Error as error:
-        raise failures.explain(error, name) from error
-    with closing(lock):
+    with contextlib.ExitStack() as stack:
         try:
+            lock = sqlite3.connect(name, timeout=timeout, isolation_level=None)
+            stack.callback(lock.close)
             lock.execute("BEGIN EXCLUSIVE")
         except sqlite3.Error as error:
-            raise failures.explain(error, name) from error
+            # Damage here is that of the lock, which nothing would set aside.
+            culprit = name if failures.is_damage(error) else path
+            raise failures.explain(error, culprit) from error
         yield
 
 
@@ -70,7 +71,7 @@ def set_aside(path: Path, now: datetime, timeout: float) -> tuple[str, ...]:
     return (
         _(
             "your progress file was damaged: it is kept as {path}, and a new one "
-            "was begun"
+            "is begun"
         ).format(path=kept),
     )
 
@@ -87,7 +88,7 @@ def set_log_aside(path: Path, now: datetime) -> tuple[str, ...]:
     return (
         _(
             "your progress file is gone, but its log was left: it is kept as {path}, "
-            "and a new file was begun"
+            "and a new file is begun"
         ).format(path=beside(kept, left[0])),
     )
 
@@ -95,6 +96,6 @@ def set_log_aside(path: Path, now: datetime) -> tuple[str, ...]:
 def _rename(path: Path, now: datetime, endings: tuple[str, ...]) -> Path:
     kept = free_name(path, f"damaged-{now:%Y%m%dT%H%M%S}")
     for ending in endings:
-        if beside(path, ending).exists():
+        with contextlib.suppress(FileNotFoundError):
             beside(path, ending).rename(beside(kept, ending))
     return kept

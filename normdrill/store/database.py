@@ -4,6 +4,7 @@ import os
 import sqlite3
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import Self, TypeVar
@@ -31,7 +32,7 @@ class Database:
     """
 
     def __init__(
-        self, path: Path, opened: Opened, reopen: Callable[[bool], Opened] | None
+        self, path: Path, opened: Opened, reopen: Callable[..., Opened] | None
     ) -> None:
         self.path = path
         self._connection, self.notices = opened
@@ -106,7 +107,7 @@ class Database:
         assert self._reopen is not None
         self._connection.close()
         try:
-            self._connection, notices = self._reopen(suspect)
+            self._connection, notices = self._reopen(suspect=suspect)
         except StoreError as error:
             self._lost = error
             raise
@@ -155,10 +156,8 @@ def open_database(
     """
     path = _real(path)
 
-    def reopen(suspect: bool) -> Opened:
-        return open_to_write(path, now, timeout, migrations, suspect=suspect)
-
-    return Database(path, reopen(False), reopen)
+    reopen = partial(open_to_write, path, now, timeout, migrations)
+    return Database(path, reopen(), reopen)
 
 
 def open_existing(

@@ -35,16 +35,16 @@ def explain(error: sqlite3.Error | OSError, path: Path) -> StoreError:
     """Return the sentence for `error`, which was met at the progress file `path`."""
     if isinstance(error, OSError):
         return _explain_system(error, path)
+    sentences = {
+        **dict.fromkeys(_DAMAGE, _damaged),
+        **dict.fromkeys(_BUSY, _busy),
+        **dict.fromkeys(_DENIED, denied),
+        sqlite3.SQLITE_FULL: _full,
+        sqlite3.SQLITE_IOERR: _failing,
+    }
     code = primary_code(error)
-    if code in _DAMAGE:
-        return _damaged(path)
-    if code in _BUSY:
-        return _busy(path)
-    if code == sqlite3.SQLITE_FULL:
-        return _full(path)
-    if code in _DENIED:
-        return denied(path)
-    return _other(path, str(error))
+    sentence = None if code is None else sentences.get(code)
+    return _other(path, str(error)) if sentence is None else sentence(path)
 
 
 def _explain_system(error: OSError, path: Path) -> StoreError:
@@ -52,6 +52,8 @@ def _explain_system(error: OSError, path: Path) -> StoreError:
         return _full(path)
     if error.errno in _DENIED_ERRNO:
         return denied(path)
+    if error.errno == errno.EIO:
+        return _failing(path)
     return _other(path, error.strerror or str(error))
 
 
@@ -97,7 +99,7 @@ def no_folder(path: Path) -> StoreError:
 
 def denied(path: Path) -> StoreError:
     """Return the error for a file or folder without the permission that is needed."""
-    if os.path.exists(path) and not os.access(path, os.R_OK):
+    if os.access(path, os.F_OK) and not os.access(path, os.R_OK):
         return StoreError(
             _("you may not read your progress file {path}").format(path=path),
             _("change its permissions or its owner"),
@@ -132,10 +134,19 @@ def _full(path: Path) -> StoreError:
     )
 
 
+def _failing(path: Path) -> StoreError:
+    return StoreError(
+        _(
+            "{path} could not be read or written: the disk may be full or failing"
+        ).format(path=path),
+        _("check the disk, then run the command again"),
+    )
+
+
 def _other(path: Path, detail: str) -> StoreError:
     return StoreError(
         _("your progress file {path} cannot be used: {detail}").format(
             path=path, detail=detail
         ),
-        _("check the disk it is on, or move the file elsewhere to begin a new one"),
+        _("move the file elsewhere to begin a new one; it was left as it is"),
     )

@@ -3,17 +3,27 @@
 import contextlib
 import os
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
+from typing import TypeVar
 
+from normdrill.errors import StoreError
 from normdrill.store import failures
 from normdrill.store.connection import connect
 from normdrill.store.damage import exclusive, set_aside, set_log_aside
-from normdrill.store.files import LOGS, beside, has_content, has_log, make_folder
+from normdrill.store.files import (
+    LOGS,
+    beside,
+    has_content,
+    has_log,
+    identity,
+    make_folder,
+)
 from normdrill.store.migrations import Migration, copy_pages, is_current, migrate
 
+T = TypeVar("T")
 Opened = tuple[sqlite3.Connection, tuple[str, ...]]
 """A connection, and what the user must be told."""
 
@@ -37,20 +47,28 @@ def open_to_write(
     Raises
     ------
     StoreError
-        If it cannot be written. The file is then left as it is.
+        If it cannot be written. The file is then left as it is; if it was damaged
+        and no other can be made, the hint says under which name it is kept.
     """
-    try:
+    told: list[str] = []
+
+    def opened() -> Opened:
         if not suspect:
             try:
                 return _open_or_make(path, now, timeout, migrations)
             except sqlite3.Error as error:
                 if not failures.is_damage(error):
                     raise
-        notices = set_aside(path, now, timeout)
+        told.extend(set_aside(path, now, timeout))
         connection, more = _open_or_make(path, now, timeout, migrations)
-        return connection, notices + more
-    except (sqlite3.Error, OSError) as error:
-        raise failures.explain(error, path) from error
+        return connection, (*told, *more)
+
+    try:
+        return _steadily(path, opened)
+    except StoreError as error:
+        if told:
+            raise StoreError(error.message, " ".join((*told, error.hint))) from error
+        raise
 
 
 def open_to_read(
@@ -63,7 +81,8 @@ def open_to_read(
     StoreError
         If it cannot be read.
     """
-    try:
+
+    def opened() -> sqlite3.Connection | None:
         if not has_content(path):
             return None
         connection = _connect_to_read(path, timeout)
@@ -74,9 +93,23 @@ def open_to_read(
         except BaseException:
             connection.close()
             raise
-    except (sqlite3.Error, OSError) as error:
-        raise failures.explain(error, path) from error
-    return connection
+        return connection
+
+    return _steadily(path, opened)
+
+
+def _steadily(path: Path, opened: Callable[[], T]) -> T:
+    """Open the file, again if another process has just set it aside or made it."""
+    while True:
+        before = identity(path)
+        try:
+            return opened()
+        except (sqlite3.Error, OSError, StoreError) as error:
+            if identity(path) != before:
+                continue
+            if isinstance(error, StoreError):
+                raise
+            raise failures.explain(error, path) from error
 
 
 def _open_or_make(

@@ -162,7 +162,7 @@ def test_ends_of_momentum(submission, reference, rng):
 def test_without_running_values(submission, reference, rng):
     """track_running_stats=False
 
-    zh: track_running_stats=False
+    zh: 不记滑动统计量：track_running_stats=False
     """
     got, want = pair(submission, reference, 5, 0.04, 0.3, True, False)
     assign_affine(rng, 5, got, want)
@@ -186,7 +186,7 @@ def test_one_row_without_running_values(submission, reference, rng):
 def test_without_affine(submission, reference, rng):
     """affine=False
 
-    zh: affine=False
+    zh: 关闭仿射：affine=False
     """
     got, want = pair(submission, reference, 4, 0.06, 0.35, False)
     for rows, training in ((5, True), (6, False), (3, True), (2, False)):

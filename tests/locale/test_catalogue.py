@@ -3,6 +3,7 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import PoFileError
 
+from normdrill.locale import catalogue
 from normdrill.locale.catalogue import compile_catalogue, extract, read, refresh
 
 HEADER = """\
@@ -101,6 +102,20 @@ def test_a_reworded_message_keeps_its_translation_for_review(
     assert entry is not None
     assert entry.fuzzy
     assert entry.string == "最后"
+
+
+def test_the_command_refreshes_and_compiles_every_catalogue(
+    package: Path, source: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = package / "locale" / "zh_CN" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    source = source.rename(folder / source.name)
+    monkeypatch.setattr(catalogue, "_LOCALE", package / "locale")
+
+    catalogue.main()
+
+    assert {entry.id for entry in read(source)} >= {"first", "last"}
+    assert "最后".encode() in source.with_suffix(".mo").read_bytes()
 
 
 def test_compiling_gives_the_same_bytes_every_time(

@@ -71,7 +71,7 @@ class Child:
                     os.setgid(user)
                     os.setuid(user)
                 outcome = work()
-            except BaseException as error:
+            except BaseException as error:  # noqa: BLE001 - told to the parent
                 outcome = AssertionError(repr(error))
             finally:
                 os.write(writing, pickle.dumps(outcome))
@@ -80,7 +80,7 @@ class Child:
 
     def result(self) -> Any:
         """Wait for the process and return what its work returned."""
-        with open(self._reading, "rb") as stream:
+        with os.fdopen(self._reading, "rb") as stream:
             outcome = pickle.load(stream)
         os.waitpid(self._pid, 0)
         if isinstance(outcome, AssertionError):
@@ -104,7 +104,7 @@ def as_nobody(child: type[Child]) -> Callable[[Callable[[], Any]], Any]:
 
 @pytest.fixture
 def open_folder() -> Iterator[Path]:
-    """A folder that any user can reach; pytest's own are private."""
+    """Make a folder that any user can reach; pytest's own are private."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         folder.chmod(0o755)
@@ -128,11 +128,13 @@ def held(child: type[Child], path: Path) -> Iterator[Callable[[], None]]:
 
     def start() -> None:
         children.append(child(work))
-        os.read(ready[0], 1)
+        os.close(ready[1])
+        if os.read(ready[0], 1) != b"x":
+            children.pop().result()  # raises what went wrong
 
     yield start
     os.close(hold[1])
     for each in children:
         each.result()
-    for end in (*ready, hold[0]):
-        os.close(end)
+    os.close(ready[0])
+    os.close(hold[0])

@@ -20,7 +20,9 @@ def database(path: Path, now: datetime) -> Iterator[Database]:
         yield opened
 
 
-def test_an_attempt_comes_back_as_it_was_saved(database: Database, attempt: Any) -> None:
+def test_an_attempt_comes_back_as_it_was_saved(
+    database: Database, attempt: Any
+) -> None:
     one = attempt()
     two = attempt(
         status=Status.PASSED, reason=None, mistakes=(), solution_seen=True, passed=8
@@ -44,7 +46,9 @@ def test_a_seed_of_any_size_can_be_saved(database: Database, attempt: Any) -> No
     assert attempts.attempts_of(database, "layer_norm")[0].seed == 10**40
 
 
-@pytest.mark.parametrize("name", [b"\xe5\xbd\x92 norm.py", b"caf\xe9 \xff.py", b"?#%41"])
+@pytest.mark.parametrize(
+    "name", [b"\xe5\xbd\x92 norm.py", b"caf\xe9 \xff.py", b"?#%41"]
+)
 def test_a_path_that_is_not_text_can_be_saved(
     database: Database, attempt: Any, name: bytes
 ) -> None:
@@ -64,7 +68,7 @@ def test_times_are_saved_in_utc(database: Database, attempt: Any) -> None:
 
 def test_a_time_without_a_zone_is_refused(database: Database, attempt: Any) -> None:
     with pytest.raises(ValueError, match="no time zone"):
-        attempts.add_attempt(database, attempt(at=datetime(2026, 1, 1)))
+        attempts.add_attempt(database, attempt(at=datetime(2026, 1, 1)))  # noqa: DTZ001
     assert attempts.latest_attempt(database) is None
 
 

@@ -89,6 +89,17 @@ def test_damage_in_the_middle_is_found_when_it_is_read(
     assert path.with_name(KEPT).read_bytes() == content
 
 
+def test_a_damaged_schema_is_damage_even_if_sqlite_cannot_quote_it(
+    path: Path, filled: bytes
+) -> None:
+    content = filled.replace(b"CREATE TABLE hints", b"CREATE TABLE \x80ints")
+    path.write_bytes(content)
+    with open_database(path, NOW) as database:
+        everything(database)
+        assert len(database.notices) == 1
+    assert path.with_name(KEPT).read_bytes() == content
+
+
 def test_damage_that_a_write_meets_does_not_lose_the_write(
     path: Path, filled: bytes
 ) -> None:
@@ -212,7 +223,7 @@ def test_a_lock_that_is_held_is_waited_for_only_so_long(
     path.write_bytes(b"garbage")
     with (
         exclusive(path, 0.05),
-        pytest.raises(StoreError, match=r"another program is using .*progress.db.lock"),
+        pytest.raises(StoreError, match="another program is using"),
     ):
         open_database(path, NOW, timeout=0.05)
     assert path.read_bytes() == b"garbage"
@@ -263,8 +274,8 @@ def check_that_nothing_is_lost(content: bytes, log: bytes) -> None:
                     attempts.progress(existing)
         except StoreError:
             pass
-        if not log:
-            assert path.read_bytes() == content
+        assert path.read_bytes() == content
+        assert not log or path.with_name("progress.db-wal").read_bytes() == log
         try:
             with open_database(path, NOW, timeout=0.1) as database:
                 notices = database.notices
@@ -279,8 +290,13 @@ def check_that_nothing_is_lost(content: bytes, log: bytes) -> None:
         assert not log or log in kept
 
 
-@given(content=st.binary(max_size=5000), log=st.binary(max_size=200))
-@example(content=b"", log=b"x")
+def any_bytes(max_size: int) -> st.SearchStrategy[bytes]:
+    """Make bytes, but not one: SQLite takes such a file for an empty one."""
+    return st.just(b"") | st.binary(min_size=2, max_size=max_size)
+
+
+@given(content=any_bytes(5000), log=any_bytes(200))
+@example(content=b"", log=b"xy")
 @example(content=b"SQLite format 3\0", log=b"")
 def test_any_bytes_are_opened_or_explained_and_never_lost(
     content: bytes, log: bytes
@@ -288,7 +304,7 @@ def test_any_bytes_are_opened_or_explained_and_never_lost(
     check_that_nothing_is_lost(content, log)
 
 
-@given(where=edits, cut=st.integers(0, 2**17), with_log=st.booleans())
+@given(where=edits, cut=st.integers(2, 2**17), with_log=st.booleans())
 def test_any_damage_to_a_sound_file_is_survived(
     sound: Sound,
     where: list[tuple[int, bytes]],

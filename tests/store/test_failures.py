@@ -13,7 +13,7 @@ import pytest
 
 from normdrill.errors import StoreError
 from normdrill.store import failures
-from normdrill.store.attempts import add_attempt, progress, reveal_hint
+from normdrill.store.attempts import add_attempt, progress
 from normdrill.store.database import open_database, open_existing
 
 AsNobody = Callable[[Callable[[], Any]], Any]
@@ -56,27 +56,8 @@ def test_a_folder_where_nothing_may_be_written_is_read_only(
         open_database(path, now).close()
         path.chmod(0o666)
     open_folder.chmod(0o555)
-    work: Callable[[], str] = lambda: message(lambda: open_database(path, now))  # noqa: E731
-    assert "is read-only" in as_nobody(work)
-
-
-def test_a_file_that_becomes_read_only_later_is_named(
-    open_folder: Path, now: datetime, as_nobody: AsNobody
-) -> None:
-    path = open_folder.resolve() / "a" / "progress.db"
-    open_folder.chmod(0o777)
-
-    def work() -> str:
-        with open_database(path, now) as database:
-            reveal_hint(database, "a", 1, now)
-        database = open_database(path, now)
-        path.chmod(0o444)
-        path.parent.chmod(0o555)
-        text = message(lambda: reveal_hint(database, "a", 2, now))
-        path.parent.chmod(0o755)
-        return text
-
-    assert "is read-only" in as_nobody(work)
+    text = as_nobody(lambda: message(lambda: open_database(path, now)))
+    assert text == f"your progress cannot be saved: {path} is read-only"
 
 
 def test_a_folder_that_cannot_be_made_is_named(
@@ -84,8 +65,8 @@ def test_a_folder_that_cannot_be_made_is_named(
 ) -> None:
     folder = open_folder.resolve() / "home" / "nobody"
     path = folder / "progress.db"
-    work: Callable[[], str] = lambda: message(lambda: open_database(path, now))  # noqa: E731
-    assert as_nobody(work) == f"the folder {folder} for your progress cannot be made"
+    text = as_nobody(lambda: message(lambda: open_database(path, now)))
+    assert text == f"the folder {folder} for your progress cannot be made"
 
 
 def test_a_folder_that_may_not_be_entered_is_an_error_of_its_own(
@@ -142,7 +123,6 @@ def test_a_loop_of_links_is_named(tmp_path: Path, now: datetime) -> None:
 def test_a_file_that_another_process_holds_is_waited_for_only_so_long(
     path: Path, now: datetime, held: Callable[[], None]
 ) -> None:
-    connection = None
     with open_database(path, now) as database:
         database.read(lambda c: c.execute("PRAGMA journal_mode = DELETE").fetchall())
     held()
@@ -152,7 +132,6 @@ def test_a_file_that_another_process_holds_is_waited_for_only_so_long(
     ):
         expected = f"another program is using your progress file {path}"
         assert message(work) == expected
-    assert connection is None
 
 
 def test_a_full_disk_is_named_and_what_was_saved_stays(
@@ -174,29 +153,33 @@ def test_a_full_disk_is_named_and_what_was_saved_stays(
         assert database.notices == ()
 
 
-@pytest.mark.parametrize("room", [0, 1000, 5000, 9000, 20000])
+@pytest.mark.parametrize("limit", [20_000, 33_000, 40_000, 80_000])
 def test_a_file_that_may_not_grow_loses_nothing(
-    path: Path, now: datetime, attempt: Any, child: Any, room: int
+    path: Path, now: datetime, attempt: Any, child: Any, limit: int
 ) -> None:
     with open_database(path, now) as database:
         add_attempt(database, attempt(slug="saved"))
-    size = path.stat().st_size
 
-    def work() -> list[str]:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (size + room, size + room))
-        sentences = []
-        with open_database(path, now) as database:
-            for _ in range(30):
-                try:
+    def work() -> tuple[int, list[str]]:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
+        saved, sentences = 0, []
+        for _ in range(40):
+            try:
+                with open_database(path, now) as database:
                     add_attempt(database, attempt(tier="x" * 4000))
-                except StoreError as error:
-                    sentences.append(error.message)
-        return sentences
+                    saved += 1
+            except StoreError as error:
+                sentences.append(error.message)
+        return saved, sentences
 
-    assert child(work).result()
+    saved, sentences = child(work).result()
+    assert sentences
+    assert all(str(path) in sentence for sentence in sentences)
     with open_database(path, now) as database:
-        assert "saved" in [row.slug for row in progress(database)]
+        rows = {row.slug: row.attempts for row in progress(database)}
         assert database.notices == ()
+    assert rows.pop("saved") == 1
+    assert rows.get("layer_norm", 0) == saved
 
 
 @pytest.mark.parametrize("room", [0, 100, 4096, 10000])
@@ -209,6 +192,23 @@ def test_a_file_that_cannot_be_made_whole_is_not_made(
 
     assert str(path) in child(work).result()
     assert [file.name for file in path.parent.iterdir()] == ["progress.db.lock"]
+
+
+def test_a_damaged_file_without_room_for_another_is_kept_and_named(
+    path: Path, now: datetime, child: Any
+) -> None:
+    path.parent.mkdir(parents=True)
+    path.write_bytes(b"garbage")
+
+    def work() -> str:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (5000, 5000))
+        with pytest.raises(StoreError) as met:
+            open_database(path, now)
+        return met.value.hint
+
+    kept = path.with_name("progress.db.damaged-20261130T150405")
+    assert f"kept as {kept}" in child(work).result()
+    assert kept.read_bytes() == b"garbage"
 
 
 def test_an_upgrade_without_room_for_the_copy_changes_nothing(
@@ -235,14 +235,15 @@ def test_an_upgrade_without_room_for_the_copy_changes_nothing(
         (sqlite3.SQLITE_BUSY_SNAPSHOT, "another program"),
         (sqlite3.SQLITE_READONLY_DBMOVED, "read-only"),
         (sqlite3.SQLITE_CORRUPT_VTAB, "damaged"),
-        (sqlite3.SQLITE_IOERR_WRITE, "the disk may be failing"),
-        (None, "cannot be used: the disk may be failing"),
+        (sqlite3.SQLITE_IOERR_WRITE, "the disk may be full or failing"),
+        (sqlite3.SQLITE_ERROR, "cannot be used: no such table: attempts"),
+        (None, "cannot be used: no such table: attempts"),
     ],
 )
 def test_a_code_of_sqlite_has_its_sentence(
     path: Path, code: int | None, part: str
 ) -> None:
-    error = sqlite3.OperationalError("the disk may be failing")
+    error = sqlite3.OperationalError("no such table: attempts")
     if code is not None:
         error.sqlite_errorcode = code
     assert part in failures.explain(error, path).message
@@ -254,7 +255,8 @@ def test_a_code_of_sqlite_has_its_sentence(
         (errno.ENOSPC, "disk is full"),
         (errno.EDQUOT, "disk is full"),
         (errno.EROFS, "read-only"),
-        (errno.EIO, "cannot be used: "),
+        (errno.EIO, "the disk may be full or failing"),
+        (errno.ENAMETOOLONG, "cannot be used: "),
     ],
 )
 def test_a_number_of_the_system_has_its_sentence(

@@ -1,6 +1,5 @@
 """Reading makes and changes nothing and works where nothing may be written."""
 
-import os
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -86,7 +85,8 @@ def test_a_folder_where_nothing_may_be_written_can_be_read(
         return read(path)
 
     assert as_nobody(work) == ["layer_norm"]
-    assert sorted(os.listdir(open_folder)) == ["progress.db", "progress.db.lock"]
+    left = sorted(file.name for file in open_folder.iterdir())
+    assert left == ["progress.db", "progress.db.lock"]
 
 
 @pytest.mark.parametrize("shared_memory", [True, False])

@@ -48,6 +48,7 @@ _ACTIONS = {
     "pty": "process",
     "ctypes.dlopen": "other",
     "ctypes.dlsym": "other",
+    "resource": "other",
 }
 
 

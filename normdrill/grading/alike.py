@@ -1,0 +1,53 @@
+"""Tell whether two outcomes are the same but for rounding."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from normdrill.grading.calls import Outcome, Raised, Returned
+from normdrill.grading.wire import Unsupported
+from normdrill.testing.compare import largest_magnitude, widened
+
+RELATIVE = 1e-7
+"""How close two ways of writing a mistake come, relative to the largest value."""
+
+
+def same(again: Outcome, outcome: Outcome) -> bool:
+    """Tell whether two outcomes are alike but for rounding."""
+    if isinstance(again, Raised) or isinstance(outcome, Raised):
+        return (
+            isinstance(again, Raised)
+            and isinstance(outcome, Raised)
+            and again.types[0] == outcome.types[0]
+        )
+    assert isinstance(outcome, Returned)
+    return again.changed == outcome.changed and alike(again.value, outcome.value)
+
+
+def alike(a: Any, b: Any) -> bool:
+    """Tell whether two values are alike but for rounding."""
+    if isinstance(a, np.ndarray) and isinstance(b, np.ndarray):
+        return a.shape == b.shape and a.dtype == b.dtype and _close(a, b)
+    if isinstance(a, (tuple, list)):
+        return type(a) is type(b) and len(a) == len(b) and all(map(alike, a, b))
+    if isinstance(a, Mapping):
+        return (
+            isinstance(b, Mapping)
+            and a.keys() == b.keys()
+            and all(alike(a[key], b[key]) for key in a)
+        )
+    numbers = (int, float, np.generic)
+    if isinstance(a, numbers) and isinstance(b, numbers):
+        return _close(np.asarray(a), np.asarray(b))
+    if isinstance(a, Unsupported) and isinstance(b, Unsupported):
+        return a.why == b.why
+    return type(a) is type(b) and bool(a == b)
+
+
+def _close(a: np.ndarray, b: np.ndarray) -> bool:
+    a, b = widened(a), widened(b)
+    with np.errstate(all="ignore"):
+        largest = max(largest_magnitude(a), largest_magnitude(b))
+        near = np.abs(a - b) <= RELATIVE * largest
+        return bool((near | (a == b) | (np.isnan(a) & np.isnan(b))).all())

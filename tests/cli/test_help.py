@@ -1,0 +1,69 @@
+"""Every command explains itself, in both languages and on narrow terminals."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+import typer.main
+from rich.cells import cell_len
+from typer.core import TyperGroup
+
+from normdrill.cli.app import app
+
+Run = Callable[..., Any]
+
+
+def commands() -> Iterator[tuple[str, ...]]:
+    waiting: list[tuple[tuple[str, ...], Any]] = [((), typer.main.get_command(app))]
+    while waiting:
+        name, command = waiting.pop()
+        yield name
+        if isinstance(command, TyperGroup):
+            waiting += [((*name, n), c) for n, c in command.commands.items()]
+
+
+COMMANDS = sorted(commands())
+
+
+def test_the_commands_are_these() -> None:
+    assert [" ".join(name) for name in COMMANDS] == [
+        "", "check", "dev", "dev check", "dev new", "hint", "list", "show", "solution",
+        "start",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", COMMANDS, ids=" ".join)
+def test_the_help_has_an_example_of_the_command(
+    run: Run, name: tuple[str, ...]
+) -> None:
+    code, out, err = run(*name, "--help")
+    assert (code, err) == (0, "")
+    usage, _, examples = out.partition("\nExamples\n")
+    command = " ".join(["normdrill", *name])
+    assert usage.startswith(f"Usage: {command} ")
+    assert examples
+    assert all(line.startswith(f"  {command}") for line in examples.splitlines())
+
+
+@pytest.mark.parametrize("name", COMMANDS, ids=" ".join)
+def test_every_parameter_is_explained(run: Run, name: tuple[str, ...]) -> None:
+    out = run(*name, "--help").out
+    sections = re.findall(r"\n(?:Options|Arguments|Commands)\n((?:  .*\n)+)", out)
+    entries = [line for part in sections for line in part.splitlines()]
+    assert all(re.match(r"  +\S.*?  +\S|   ", line) for line in entries)
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("name", COMMANDS, ids=" ".join)
+def test_the_help_fits_a_narrow_terminal_and_is_in_one_language(
+    spawn: Run, name: tuple[str, ...], language: str
+) -> None:
+    done = spawn(*name, "--help", "--lang", language, COLUMNS="40")
+    assert (done.code, done.err) == (0, "")
+    explained = re.split("\n(?:Examples|示例)\n", done.out)[0]
+    assert max(map(cell_len, explained.splitlines())) <= 40
+    assert bool(re.search("[一-鿿]", explained)) is (language == "zh")
+    if language == "zh":
+        prose = explained.partition("\n\n")[2]
+        assert re.findall(r"[A-Za-z]{3,} [a-z]{2,} [a-z]{2,}", prose) == []

@@ -1,0 +1,60 @@
+"""Usage errors are said in our words, in both languages."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from normdrill.cli.usage import whole_number
+from normdrill.errors import UsageError
+
+Run = Callable[..., Any]
+
+ERRORS = [
+    ("chek", "there is no command chek; did you mean check?", "normdrill --help"),
+    ("xyzzy", "there is no command xyzzy", "normdrill --help"),
+    ("dev chck", "there is no command chck; did you mean check?", "dev --help"),
+    ("dev", "a command is missing", "dev --help"),
+    ("check --sed 3", "there is no option --sed; did you mean --seed?", "check --help"),
+    ("check -z", "there is no option -z", "check --help"),
+    ("--verzion", "there is no option --verzion; did you mean --version?", "--help"),
+    ("check --seed", "the option --seed needs a value", "check --help"),
+    ("list --json=3", "the option --json takes no value", "list --help"),
+    ("show", "SLUG|FILE is missing", "show --help"),
+    ("start", "SLUG is missing", "start --help"),
+    ("check a b c", "too many arguments: b c", "check --help"),
+    ("list a", "too many arguments: a", "list --help"),
+    ("check --seed x", "x is not a whole number", "--seed 7"),
+    ("check --seed -1", "-1 is not a whole number", "--seed 7"),
+    ("dev check --seeds 1.5", "1.5 is not a whole number", "--seed 7"),
+]
+
+
+@pytest.mark.parametrize(("line", "message", "hint"), ERRORS)
+def test_a_usage_error_is_one_sentence_and_where_to_read_more(
+    run: Run, line: str, message: str, hint: str
+) -> None:
+    code, out, err = run(*line.split())
+    assert (code, out) == (2, "")
+    said, hinted = err.splitlines()
+    assert said == f"normdrill: {message}"
+    assert hinted.endswith(hint)
+
+
+@pytest.mark.parametrize("line", [line for line, _message, _hint in ERRORS])
+def test_in_chinese_it_is_said_in_chinese(run: Run, line: str) -> None:
+    code, _out, err = run("--lang", "zh", *line.split())
+    assert code == 2
+    assert all(re.search("[一-鿿]", said) for said in err.splitlines())
+
+
+@pytest.mark.parametrize(("text", "number"), [("0", 0), ("7", 7), ("007", 7)])
+def test_a_whole_number_is_read(text: str, number: int) -> None:
+    assert whole_number(text) == number
+
+
+@pytest.mark.parametrize("text", ["", "-1", "1.0", "1e3", "٣", "1" * 19, "seven"])
+def test_anything_else_is_refused(text: str) -> None:
+    with pytest.raises(UsageError):
+        whole_number(text)

@@ -1,0 +1,103 @@
+"""Two ways of writing a mistake give the same answer but for rounding."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.extra import numpy as hnp
+
+from normdrill.grading.alike import RELATIVE, alike, same
+from normdrill.grading.calls import Raised, Returned
+from normdrill.grading.wire import Unsupported
+
+ONES = np.ones((2, 3))
+NAN = float("nan")
+INF = float("inf")
+
+
+@pytest.mark.parametrize(
+    ("a", "b"),
+    [
+        (ONES, ONES + RELATIVE / 2),
+        (ONES * 1e12, ONES * 1e12 + 1e4),
+        (np.zeros(2), np.full(2, RELATIVE / 2)),
+        (np.array([1.0, NAN, INF, -INF]), np.array([1.0, NAN, INF, -INF])),
+        (np.zeros(2), np.full(2, 1e-17)),
+        (np.array([1e-30, 1.0]), np.array([0.0, 1.0])),
+        (np.array([True, False]), np.array([True, False])),
+        (np.array([1 + 2j]), np.array([1 + 2j])),
+        (np.zeros((0, 3)), np.zeros((0, 3))),
+        ((ONES, [1, "a"]), (ONES, [1, "a"])),
+        ({"a": ONES}, {"a": ONES}),
+        (1.0, np.float64(1.0)),
+        (1, 1.0),
+        (NAN, NAN),
+        (None, None),
+        ("a", "a"),
+        (Unsupported("type", "A"), Unsupported("type", "B")),
+    ],
+)
+def test_these_are_alike(a: Any, b: Any) -> None:
+    assert alike(a, b)
+    assert alike(b, a)
+
+
+@pytest.mark.parametrize(
+    ("a", "b"),
+    [
+        (ONES, ONES + RELATIVE * 2),
+        (ONES, ONES.T),
+        (ONES, ONES.astype(np.float32)),
+        (ONES, ONES[0]),
+        (np.array([1.0, NAN]), np.array([NAN, 1.0])),
+        (np.array([INF]), np.array([-INF])),
+        (np.array([INF]), np.array([1e308])),
+        (np.array([NAN]), np.array([0.0])),
+        ((ONES,), [ONES]),
+        ((ONES,), (ONES, ONES)),
+        ({"a": ONES}, {"b": ONES}),
+        ({"a": ONES}, [ONES]),
+        (1.0, 2.0),
+        (1.0, None),
+        ("a", "b"),
+        (ONES, None),
+        (ONES, 1.0),
+        (Unsupported("type", "A"), Unsupported("dtype", "A")),
+        (Unsupported("type", "A"), None),
+    ],
+)
+def test_these_are_not_alike(a: Any, b: Any) -> None:
+    assert not alike(a, b)
+    assert not alike(b, a)
+
+
+@given(hnp.arrays(np.float64, (2, 3), elements=st.floats()))
+def test_everything_is_like_itself(a: np.ndarray) -> None:
+    assert alike(a, a.copy())
+
+
+@given(
+    hnp.arrays(np.float64, (5,), elements=st.floats(-1e6, 1e6)),
+    st.integers(0, 4),
+    st.floats(1e-5, 1e3),
+)
+def test_one_value_that_is_off_is_enough(a: np.ndarray, i: int, by: float) -> None:
+    b = a.copy()
+    b[i] += by * max(float(np.abs(a).max()), 1.0)
+    assert not alike(a, b)
+
+
+def test_outcomes_are_the_same_if_value_and_changes_are() -> None:
+    assert same(Returned(1.0), Returned(1.0 + RELATIVE / 2))
+    assert same(Returned(1.0, (), 5), Returned(1.0, (), 500))
+    assert not same(Returned(1.0, (0,)), Returned(1.0))
+    assert not same(Returned(1.0), Returned(2.0))
+
+
+def test_exceptions_are_the_same_if_their_type_is() -> None:
+    assert same(Raised(("E", "ValueError"), "a", 1), Raised(("E",), "b", 2))
+    assert not same(Raised(("E", "ValueError"), ""), Raised(("ValueError",), ""))
+    assert not same(Raised(("E",), ""), Returned(None))
+    assert not same(Returned(None), Raised(("E",), ""))

@@ -1,0 +1,22 @@
+"""Forges an exception with a missing module whose name fills the header."""
+
+import json
+import os
+import struct
+
+
+def send(header):
+    text = header if isinstance(header, bytes) else json.dumps(header).encode()
+    for descriptor in range(3, 64):
+        try:
+            os.write(descriptor, struct.pack("<I", len(text)) + text)
+        except OSError:
+            continue
+    os._exit(0)
+
+
+def center(x, eps=1e-2):
+    send({
+        "number": 3, "raised": ["ModuleNotFoundError"], "message": "", "line": 1 << 40,
+        "text": "", "details": {"module": "m" * 50_000}, "arrays": [],
+    })

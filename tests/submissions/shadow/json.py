@@ -1,0 +1,3 @@
+"""Must not be imported."""
+
+raise SystemExit("the file beside was imported")
