@@ -35,3 +35,8 @@ def wants_json(arguments: Sequence[str]) -> bool:
     """Tell whether the answer must be a JSON document, even if it is an error."""
     options = list(arguments)
     return "--json" in options[: options.index("--") if "--" in options else None]
+
+
+def will_grade(arguments: Sequence[str]) -> bool:
+    """Tell whether the command grades a file, before the arguments are understood."""
+    return arguments[:1] == ["check"] and "--help" not in arguments

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import TracebackType
+from typing import TYPE_CHECKING, Self
 
 from normdrill import locale
 from normdrill.cli.terminal import Terminal, can_write, look, write
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from normdrill.content.catalog import Catalog
     from normdrill.domain.attempt import ExerciseProgress
     from normdrill.domain.exercise import Exercise
+    from normdrill.grading.session import GradingSession
     from normdrill.store.database import Database
 
 DATABASE = "progress.db"
@@ -31,6 +33,27 @@ class Context:
     environ: Mapping[str, str]
     language: Language = "en"
     terminal: Terminal = field(default_factory=Terminal)
+    _grading: "GradingSession | None" = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self._grading is not None:
+            self._grading.close()
+
+    def start_grading(self) -> "GradingSession":
+        """Start the grader, once; it loads while other things are done."""
+        if self._grading is None:
+            from normdrill.grading.session import GradingSession
+
+            self._grading = GradingSession(self.environ)
+        return self._grading
 
     @classmethod
     def of_this_run(cls, asked: str | None) -> "Context":

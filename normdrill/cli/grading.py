@@ -1,4 +1,4 @@
-"""What ``check`` does. The grader starts before anything that is only for display."""
+"""What ``check`` does."""
 
 from importlib import import_module
 from pathlib import Path
@@ -30,7 +30,6 @@ def run(
         seed=context.seed() if seed is None else seed,
         now=context.now(),
         catalog=context.catalog,
-        environ=context.environ,
         open_database=context.open_database,
     )
     counter = Counter(visible=context.terminal.shows and not as_json)
@@ -42,7 +41,7 @@ def run(
         counter.show(event.done, event.total)
 
     try:
-        checked = check(request, tell)
+        checked = check(request, context.start_grading(), tell)
     finally:
         counter.clear()
     _tell(context, _report(context, checked, exercise), as_json=as_json)

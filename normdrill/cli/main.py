@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from normdrill.cli import failing, terminal
-from normdrill.cli.arguments import take_language, wants_json
+from normdrill.cli.arguments import take_language, wants_json, will_grade
 from normdrill.cli.context import Context
 from normdrill.errors import NormdrillError
 
@@ -42,9 +42,11 @@ def run(arguments: Sequence[str]) -> int:
 
 def _run(arguments: Sequence[str]) -> int:
     asked, rest = take_language(arguments)
-    context = Context.of_this_run(asked)
-    # Help texts are made when this is imported, so the language was bound before.
-    from normdrill.cli.app import app
+    with Context.of_this_run(asked) as context:
+        if will_grade(rest):
+            context.start_grading()
+        # Help texts are made when this is imported, so the language was bound before.
+        from normdrill.cli.app import app
 
-    code = app(args=rest, prog_name="normdrill", standalone_mode=False, obj=context)
-    return code if isinstance(code, int) else 0
+        code = app(args=rest, prog_name="normdrill", standalone_mode=False, obj=context)
+        return code if isinstance(code, int) else 0

@@ -139,12 +139,22 @@ class HiddenCases:
 
     def pytest_runtest_makereport(
         self, item: pytest.Item, call: pytest.CallInfo[None]
-    ) -> None:
-        """Tell how a case ended."""
-        failed = call.excinfo is not None
-        if call.when != "call" and not failed:
-            return
+    ) -> pytest.TestReport:
+        """Tell how a case ended; pytest's own report would read the source again."""
+        assert call.when != "collect"
         error = call.excinfo.value if call.excinfo is not None else None
+        if call.when == "call" or error is not None:
+            self._tell(item, error)
+        return pytest.TestReport(
+            item.nodeid,
+            item.location,
+            {},
+            "passed" if error is None else "failed",
+            None if error is None else "failed",
+            call.when,
+        )
+
+    def _tell(self, item: pytest.Item, error: BaseException | None) -> None:
         last = [
             call.request
             for call in self.recorder.calls
@@ -189,7 +199,10 @@ def _shown(value: Any) -> str:
     if isinstance(value, np.ndarray):
         return f"{value.shape} {value.dtype}"
     if isinstance(value, (tuple, list)):
-        return f"({', '.join(map(_shown, value))})"
+        inner = ", ".join(map(_shown, value))
+        if isinstance(value, list):
+            return f"[{inner}]"
+        return f"({inner},)" if len(value) == 1 else f"({inner})"
     if isinstance(value, Unjudgeable):
         return value.type_name
     return repr(value)[:100]

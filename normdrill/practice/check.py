@@ -36,8 +36,6 @@ class CheckRequest:
         The exercise, if the user named it.
     seed : int
         Draws the inputs of the hidden cases.
-    environ : mapping
-        The user's environment, for the grader process.
     open_database : callable
         Opens the progress; called after grading.
     """
@@ -47,7 +45,6 @@ class CheckRequest:
     seed: int
     now: datetime
     catalog: Catalog
-    environ: Mapping[str, str]
     open_database: "Callable[[], Database]"
 
 
@@ -77,8 +74,17 @@ def ignore(_event: Event) -> None:
     """Take no notice of progress."""
 
 
-def check(request: CheckRequest, on_event: Callable[[Event], None] = ignore) -> Checked:
+def check(
+    request: CheckRequest,
+    session: GradingSession,
+    on_event: Callable[[Event], None] = ignore,
+) -> Checked:
     """Grade the file, save the attempt, and return the verdict.
+
+    Parameters
+    ----------
+    session : GradingSession
+        A grader that has graded nothing yet; the caller closes it.
 
     Raises
     ------
@@ -89,26 +95,24 @@ def check(request: CheckRequest, on_event: Callable[[Event], None] = ignore) -> 
     ContentError
         If the exercise's folders break the format.
     """
-    # The grader starts first: it loads while the file is read.
-    with GradingSession(request.environ) as session:
-        submission = read_submission(request.path)
-        parsed = parse_submission(submission)
-        defined = parsed.defined if isinstance(parsed, Parsed) else ()
-        exercise = (
-            request.catalog.find(request.exercise)
-            if request.exercise
-            else request.catalog.identify(request.path.stem, defined)
-        )
-        mistakes = load_mistakes(exercise)
-        problem = _problem(parsed, exercise)
-        if isinstance(parsed, Failure) or problem is not None:
-            verdict = _not_run(request.seed, problem)
-        else:
-            job = _job(request, parsed.source, exercise, mistakes)
-            verdict = session.grade(job, on_event)
-        by_id = {mistake.id: mistake for mistake in mistakes}
-        questions = _questions(verdict, by_id)
-        notices = _save(request, exercise, verdict)
+    submission = read_submission(request.path)
+    parsed = parse_submission(submission)
+    defined = parsed.defined if isinstance(parsed, Parsed) else ()
+    exercise = (
+        request.catalog.find(request.exercise)
+        if request.exercise
+        else request.catalog.identify(request.path.stem, defined)
+    )
+    mistakes = load_mistakes(exercise)
+    problem = _problem(parsed, exercise)
+    if isinstance(parsed, Failure) or problem is not None:
+        verdict = _not_run(request.seed, problem)
+    else:
+        job = _job(request, parsed.source, exercise, mistakes)
+        verdict = session.grade(job, on_event)
+    by_id = {mistake.id: mistake for mistake in mistakes}
+    questions = _questions(verdict, by_id)
+    notices = _save(request, exercise, verdict)
     return Checked(exercise, request.path, verdict, by_id, questions, notices)
 
 

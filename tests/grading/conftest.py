@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -123,3 +124,23 @@ def run_script() -> Callable[[str], Any]:
         return json.loads(done.stdout.splitlines()[-1])
 
     return run
+
+
+def _ended(pid: int) -> bool:
+    """Tell whether a process is gone, or waits only for a parent to ask after it."""
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text()
+    except OSError:
+        return True
+    return state.rpartition(")")[2].split()[0] == "Z"
+
+
+@pytest.fixture(scope="session")
+def wait_for_end() -> Callable[[int], None]:
+    """Wait until a process has ended that is no child of this one."""
+
+    def wait(pid: int) -> None:
+        while not _ended(pid):
+            time.sleep(0.01)
+
+    return wait

@@ -4,10 +4,8 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -243,8 +241,8 @@ def test_what_is_printed_is_kept_until_it_is_taken(start: Start) -> None:
 
 
 def test_what_was_printed_can_be_taken_from_a_lost_worker(start: Start) -> None:
-    worker = start("hear()\nprint('the last words', flush=True)\ntime.sleep(1000)")
-    lost(worker, 1.5)
+    worker = start("hear()\nprint('the last words', flush=True)\nos._exit(1)")
+    lost(worker)
     assert worker.take_output() == "the last words\n"
 
 
@@ -264,23 +262,15 @@ def test_killing_twice_does_no_harm(start: Start) -> None:
     assert_gone(worker)
 
 
-def test_killing_reaches_the_whole_group(start: Start) -> None:
+def test_killing_reaches_the_whole_group(
+    start: Start, wait_for_end: Callable[[int], None]
+) -> None:
     script = "pid = os.fork()\nif not pid: time.sleep(1000)\nhear()\nsay(1, value=pid)"
     worker = start(script + "\ntime.sleep(1000)")
     answer = worker.ask(CALL, PLENTY)
     assert isinstance(answer, Returned)
     worker.kill()
-    while alive(answer.value):
-        time.sleep(0.01)
-
-
-def alive(pid: int) -> bool:
-    """Tell whether a process runs; it may wait for a parent that asks how it ended."""
-    try:
-        state = Path(f"/proc/{pid}/stat").read_text()
-    except OSError:
-        return False
-    return state.rpartition(")")[2].split()[0] != "Z"
+    wait_for_end(answer.value)
 
 
 @pytest.mark.parametrize(

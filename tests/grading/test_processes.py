@@ -2,9 +2,7 @@
 
 import os
 import sys
-import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,30 +13,25 @@ Script = Callable[[str], Any]
 linux = pytest.mark.skipif(sys.platform != "linux", reason="asks the Linux kernel")
 
 
-def alive(pid: int) -> bool:
-    return Path(f"/proc/{pid}").exists()
-
-
 @linux
-def test_a_process_ends_with_its_parent(run_script: Script) -> None:
+def test_a_process_ends_with_its_parent(
+    run_script: Script, wait_for_end: Callable[[int], None]
+) -> None:
     pid = run_script("""
+import time
 reading, writing = os.pipe()
 if os.fork() == 0:
     os.setsid()
     die_with_parent()
-    os.write(writing, b"ready")
-    import time
     tell(os.getpid())
     os.close(1)
     os.close(2)
+    os.write(writing, b"1")
     time.sleep(1000)
-os.read(reading, 5)
-import time
-time.sleep(0.1)
+os.read(reading, 1)
 os._exit(0)
 """)
-    while alive(pid):
-        time.sleep(0.01)
+    wait_for_end(pid)
 
 
 @linux
@@ -78,7 +71,6 @@ tell(_children())
 @linux
 def test_a_child_that_is_to_be_kept_is_kept(run_script: Script) -> None:
     kept, left = run_script("""
-import time
 kept, other = [os.fork() or time.sleep(1000) for _ in range(2)]
 sweep_children(frozenset({kept}), seconds=5.0)
 tell([kept, _children()])
@@ -94,7 +86,6 @@ def test_sweeping_without_children_ends_at_once(run_script: Script) -> None:
 @linux
 def test_a_group_is_killed_as_a_whole(run_script: Script) -> None:
     ended = run_script("""
-import time
 reading, writing = os.pipe()
 leader = os.fork()
 if leader == 0:

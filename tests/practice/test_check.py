@@ -10,7 +10,7 @@ import pytest
 from normdrill.content.catalog import Catalog
 from normdrill.domain.verdict import Reason, Status
 from normdrill.errors import StoreError, SubmissionError, UsageError
-from normdrill.grading.session import Event
+from normdrill.grading.session import Event, GradingSession
 from normdrill.practice.check import Checked, CheckRequest, check
 from normdrill.store.attempts import attempts_of, reveal_hint, reveal_solution
 from normdrill.store.database import Database, open_database
@@ -45,10 +45,10 @@ def checked(tmp_path: Path, database_path: Path) -> Check:
             seed=seed,
             now=NOW,
             catalog=Catalog(TINY),
-            environ=os.environ,
             open_database=open_progress or (lambda: open_database(database_path, NOW)),
         )
-        return check(request, on_event)
+        with GradingSession(os.environ) as session:
+            return check(request, session, on_event)
 
     return do
 
@@ -134,11 +134,10 @@ def test_a_missing_file_is_a_sentence(tmp_path: Path, database_path: Path) -> No
         1,
         NOW,
         Catalog(TINY),
-        os.environ,
         lambda: open_database(database_path, NOW),
     )
-    with pytest.raises(SubmissionError):
-        check(request)
+    with GradingSession(os.environ) as session, pytest.raises(SubmissionError):
+        check(request, session)
     assert not database_path.exists()
 
 
