@@ -21,7 +21,7 @@ def _raised(d: Details) -> str:
 
 
 def _not_written(d: Details) -> str:
-    return _("Nothing is written yet: {line} raises NotImplementedError.").format(
+    return _("Not written yet: {line} raises NotImplementedError.").format(
         line=at_line(d.get("line"))
     )
 

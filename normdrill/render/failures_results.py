@@ -11,8 +11,10 @@ Details = Mapping[str, Any]
 
 
 def place(details: Details) -> str:
-    """Return where a value is wrong: ``[0, 2]``, or nothing for a single number."""
-    return str(list(details["index"])) if details.get("index") else ""
+    """Return where a value is wrong, such as ``y[0, 2]``."""
+    name = str(details.get("name") or "")
+    index = str(list(details["index"])) if details.get("index") else ""
+    return word(name, 40) + index
 
 
 def _value(d: Details) -> str:

@@ -10,13 +10,12 @@ from normdrill.domain.exercise import Exercise
 from normdrill.domain.mistake import Mistake
 from normdrill.domain.text import Language
 from normdrill.domain.verdict import CaseResult, Failure, Status, Verdict
-from normdrill.locale import _, plural
+from normdrill.locale import _
 from normdrill.render import failures, observations
 from normdrill.render.clean import one_line, some_lines
 from normdrill.render.failures_results import place
 from normdrill.render.numbers import duration, short, told_apart
 from normdrill.render.rows import Row, aligned, paragraph
-from normdrill.render.words import listed
 
 _GLYPHS = {Status.PASSED: "✓", Status.FAILED: "✗", Status.ERROR: "✗"}
 _STYLES = {Status.PASSED: "bold green", Status.FAILED: "bold red"}
@@ -35,7 +34,7 @@ class Report:
     mistakes : mapping of str to Mistake
         The mistakes that the verdict may name, by id.
     questions : tuple of str
-        Interview questions that belong to the mistakes, as they are to be shown.
+        Ids of the interview questions that belong to the mistakes.
     notices : tuple of str
         What else must be said, such as that progress was not saved.
     next_command : str
@@ -173,15 +172,20 @@ def _rows(report: Report) -> Iterator[Row]:
         yield from _output_row(verdict.output)
     for said in _observed(verdict):
         yield Row(_("seen"), (said,))
+    for mistake in _mistakes(report):
+        yield Row(_("fix"), (mistake.cure.to(report.language),))
     for result, mistake in report.remarks:
         yield Row(_("also"), (_remark(result, mistake, report.language),))
-    if report.questions:
-        yield Row(_("ask"), (_asked(report.questions),))
     if verdict.status is Status.FAILED and verdict.results:
         repeats = _("--seed {seed} repeats this run").format(seed=verdict.seed)
         yield Row(_("seed"), (repeats,))
     for notice in report.notices:
         yield Row(_("note"), (one_line(notice, 300),))
+
+
+def _mistakes(report: Report) -> tuple[Mistake, ...]:
+    """Return the mistakes that are named beyond doubt."""
+    return report.named[0] if len(report.named) == 1 else ()
 
 
 def _failure_rows(failure: Failure, *, said: bool) -> Iterator[Row]:
@@ -203,12 +207,6 @@ def _observed(verdict: Verdict) -> Iterator[str]:
         # The failing case has just shown where the first difference is.
         if said and not (shown and observation.kind == "first_difference"):
             yield said
-
-
-def _asked(questions: tuple[str, ...]) -> str:
-    return plural(
-        "{questions} asks about this.", "{questions} ask about this.", len(questions)
-    ).format(questions=listed(questions))
 
 
 def _difference(failure: Failure) -> str:

@@ -10,7 +10,7 @@ import pytest
 from normdrill.content.catalog import Catalog
 from normdrill.domain.verdict import Failure, Status, Verdict
 from normdrill.grading.job import Job
-from normdrill.grading.session import Event
+from normdrill.grading.session import Event, GradingSession
 from normdrill.practice.check import CheckRequest, check
 from normdrill.store.database import open_database
 
@@ -61,12 +61,13 @@ def test_a_file_that_changes_while_it_is_graded_is_graded_as_it_was_read(
         seed=5,
         now=datetime(2026, 1, 2, tzinfo=UTC),
         catalog=Catalog(Path(make_job("").reference).parents[2]),
-        environ=os.environ,
         open_database=lambda: open_database(
             tmp_path / "progress.db", datetime(2026, 1, 2, tzinfo=UTC)
         ),
     )
-    assert check(request, spoil).verdict.status is Status.PASSED
+    with GradingSession(os.environ) as session:
+        verdict = check(request, session, spoil).verdict
+    assert verdict.status is Status.PASSED
     assert events == ["collected", *["case"] * 6, "finished"]
 
 
