@@ -14,12 +14,7 @@ _BOOT = (
     "import sys; sys.path.extend({paths!r}); "
     "from normdrill.grading.worker import main; main({requests}, {replies})"
 )
-_PASSED_ON = (
-    "LD_LIBRARY_PATH",
-    "DYLD_LIBRARY_PATH",
-    "SYSTEMROOT",
-    "COVERAGE_PROCESS_CONFIG",
-)
+_PASSED_ON = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "SYSTEMROOT")
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from normdrill import __version__
 from normdrill.content.catalog import Catalog
@@ -20,8 +21,8 @@ from normdrill.domain.verdict import Failure, Reason, Verdict, decide
 from normdrill.errors import StoreError
 from normdrill.grading.job import Job
 from normdrill.grading.session import Event, GradingSession
+from normdrill.locale import _
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from normdrill.store.database import Database
 
@@ -118,7 +119,8 @@ def check(
 
 def _problem(parsed: Parsed | Failure, exercise: Exercise) -> Failure | None:
     if isinstance(parsed, Failure):
-        return parsed
+        details = {**parsed.details, "slug": exercise.slug}
+        return Failure(parsed.kind, parsed.reason, details)
     calls = forbidden_calls(parsed.tree, exercise.forbidden)
     if not calls:
         return None
@@ -184,4 +186,7 @@ def _save(
             add_attempt(database, attempt)
             return database.notices
     except StoreError as error:
-        return (error.message + (f" {error.hint}" if error.hint else ""),)
+        if not error.hint:
+            return (error.message,)
+        notice = _("{problem}; {advice}")
+        return (notice.format(problem=error.message, advice=error.hint),)

@@ -16,7 +16,7 @@ class Started:
     Attributes
     ----------
     created : bool
-        Whether it was made now; False if it was there already and is unchanged.
+        Whether it was made now, or was blank; False if it was there and is unchanged.
     """
 
     path: Path
@@ -57,7 +57,7 @@ def start(exercise: Exercise, folder: Path, name: str | None = None) -> Started:
                 _("{path} is in the way: it is no regular file").format(path=path),
                 _("Move it away or choose another folder."),
             ) from None
-        return Started(path, created=False)
+        return Started(path, created=_fill_blank(path, template))
     except OSError as error:
         raise _refused(path, error) from None
     return Started(path, created=True)
@@ -85,6 +85,20 @@ def _write_new(path: Path, content: bytes) -> None:
         except BaseException:
             path.unlink(missing_ok=True)
             raise
+
+
+def _fill_blank(path: Path, content: bytes) -> bool:
+    """Write into a file that holds nothing but white space; else leave it alone."""
+    try:
+        with path.open("r+b") as file:
+            if file.read().strip():
+                return False
+            file.seek(0)
+            _fill(file, content)
+            file.truncate()
+    except OSError:
+        return False
+    return True
 
 
 def _fill(file: BinaryIO, content: bytes) -> None:

@@ -31,7 +31,7 @@ def sentence(failure: Failure, *, loading: bool = False) -> str:
     if say is not None:
         try:
             return say(failure.details)
-        except (KeyError, TypeError, ValueError, IndexError):
+        except (ArithmeticError, LookupError, TypeError, ValueError):
             pass  # a sentence without its details must not hide the verdict
     return _("Something went wrong that has no name yet: {kind}.").format(
         kind=one_line(failure.kind, 40)

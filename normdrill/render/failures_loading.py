@@ -61,8 +61,12 @@ def _missing(d: Details) -> str:
         return _("The file has no {expected}; is {nearest} meant to be it?").format(
             expected=word(d["expected"]), nearest=word(d["nearest"])
         )
+    if not d.get("found"):
+        return _("The file has no {expected}: it defines no function or class.").format(
+            expected=word(d["expected"])
+        )
     return _("The file has no {expected}; it defines {found}.").format(
-        expected=word(d["expected"]), found=listed(d.get("found") or ())
+        expected=word(d["expected"]), found=listed(d["found"])
     )
 
 
@@ -74,7 +78,7 @@ def _kind(kind: Any) -> str:
         "class": _("a class"),
         "constant": _("a plain value"),
         "import": _("an imported name"),
-    }.get(kind, word(kind))
+    }.get(kind, _("a value of type {kind}").format(kind=word(kind)))
 
 
 def _wrong_kind(d: Details) -> str:
@@ -138,9 +142,11 @@ def _at(message: Callable[[], str]) -> Callable[[Details], str]:
 
 
 SENTENCES: dict[str, Callable[[Details], str]] = {
-    "empty": lambda _d: _(
-        "The file holds no code yet: write the function, or let `normdrill start` make "
-        "a template."
+    "empty": lambda d: _(
+        "The file is empty: `normdrill start {slug}` makes a template."
+    ).format(slug=word(d["slug"])),
+    "only_comments": lambda _d: _(
+        "The file holds only comments: write the function below them."
     ),
     "nul": _nul,
     "encoding": _encoding,

@@ -112,7 +112,7 @@ def _python_loop(d: Details) -> str:
     return _(
         "A Python loop runs over the data: eight times the rows take {ratio} times "
         "the steps."
-    ).format(ratio=short(d["large"] / d["small"], 2))
+    ).format(ratio=short(d["large"] / max(d["small"], 1), 2))
 
 
 def _memory(d: Details) -> str:

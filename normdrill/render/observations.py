@@ -19,7 +19,7 @@ def sentence(observation: Observation) -> str:
         return ""
     try:
         return capital(say(observation.details))
-    except (KeyError, TypeError, ValueError, IndexError):
+    except (ArithmeticError, LookupError, TypeError, ValueError):
         return ""  # an observation is a help, never a reason to lose the verdict
 
 

@@ -13,13 +13,7 @@ INDENT = 2
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One label and the paragraphs that stand beside it.
-
-    Attributes
-    ----------
-    verbatim : bool
-        Whether the paragraphs are code or output, which is never re-flowed.
-    """
+    """One label and the paragraphs that stand beside it."""
 
     label: str
     paragraphs: tuple[str, ...]

@@ -172,8 +172,8 @@ def _rows(report: Report) -> Iterator[Row]:
         yield from _output_row(verdict.output)
     for said in _observed(verdict):
         yield Row(_("seen"), (said,))
-    for mistake in _mistakes(report):
-        yield Row(_("fix"), (mistake.cure.to(report.language),))
+    for named in _mistakes(report):
+        yield Row(_("fix"), (named.cure.to(report.language),))
     for result, mistake in report.remarks:
         yield Row(_("also"), (_remark(result, mistake, report.language),))
     if verdict.status is Status.FAILED and verdict.results:

@@ -237,6 +237,4 @@ def type_name(value: Any) -> str:
         return "None"
     if isinstance(value, np.ndarray):
         return "ndarray" if value.ndim else "0-d ndarray"
-    if isinstance(value, (tuple, list)):
-        return f"{type(value).__name__} of {len(value)}"
     return type(value).__name__

@@ -275,6 +275,7 @@ def object_answers(source: str) -> Wrong:
         ("test_two", Request("construct", "Mean", (2,), 4)),
         ("test_two", Request("method", "update", (x,), 3)),
         ("test_two", Request("get", "mean", (), 4)),
+        ("test_two", Request("method", "update", (x,), 4)),
     ]
     for recorder.case, request in script:
         recorder.perform(request)
@@ -304,6 +305,13 @@ def test_what_a_module_remembers_from_case_to_case_is_explained() -> None:
     wrong = object_answers(apply_mistakes(MEMORY, [REMEMBERS]))
     got = diagnosis(wrong, [*OBJECT_MISTAKES[:3], REMEMBERS], source=MEMORY)
     assert got.alternatives == (("remembers",),)
+
+
+def test_what_a_module_remembers_is_explained_beside_another_mistake() -> None:
+    both = (OBJECT_MISTAKES[1], REMEMBERS)
+    wrong = object_answers(apply_mistakes(MEMORY, both))
+    got = diagnosis(wrong, [*OBJECT_MISTAKES[:3], REMEMBERS], source=MEMORY)
+    assert got.alternatives == (("ones", "remembers"),)
 
 
 FOLLOW_UPS = (

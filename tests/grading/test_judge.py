@@ -44,13 +44,14 @@ def test_a_right_answer_passes_and_nothing_is_said(
     assert verdict.seconds > 0.0
 
 
-@pytest.mark.parametrize("slug", ["center", "running_mean"])
-def test_right_answers_in_every_style_pass(
-    grade: Grade, make_job: MakeJob, slug: str
+@pytest.mark.parametrize(
+    ("slug", "style"), [("center", "loops.py"), ("running_mean", "dataclass_style.py")]
+)
+def test_a_right_answer_in_another_style_passes(
+    grade: Grade, make_job: MakeJob, slug: str, style: str
 ) -> None:
-    folder = Path(make_job("", slug).reference).parent / "accepted"
-    for file in sorted(folder.glob("*.py")):
-        assert grade(file.read_text(), slug).status is Status.PASSED, file.name
+    file = Path(make_job("", slug).reference).parent / "accepted" / style
+    assert grade(file.read_text(), slug).status is Status.PASSED
 
 
 def test_a_mistake_is_named_and_shown_where_it_shows(

@@ -108,6 +108,17 @@ def test_gamma_and_beta_are_taken_back_before_axes_are_looked_at() -> None:
     assert "axes" not in seen(got, expected)
 
 
+def test_normalised_values_in_another_order_are_no_matter_of_axes() -> None:
+    right = normalised(X, 2)
+    assert set(seen(right[:, :, ::-1], right)) == {"first_difference"}
+
+
+@pytest.mark.parametrize("gamma", [None, 2.0, np.ones(4), np.ones((7, 6))])
+def test_a_gamma_that_does_not_fit_is_left_alone(gamma: Any) -> None:
+    details = seen(normalised(X, 0), normalised(X, 2), gamma=gamma, beta=gamma)
+    assert details["axes"]["got"] == [0]
+
+
 def test_a_right_mean_with_a_wrong_variance_is_told() -> None:
     details = seen(normalised(X, 2) * 3.0, normalised(X, 2))["centred"]
     assert details["axes"] == [2]

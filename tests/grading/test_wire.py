@@ -362,6 +362,14 @@ def test_what_follows_a_frame_makes_the_decoder_not_empty() -> None:
     assert not decoder.empty
 
 
+def test_a_value_that_is_nested_too_deeply_is_refused() -> None:
+    tree: Any = None
+    for _ in range(MAX_DEPTH + 2):
+        tree = {"t": "list", "items": [tree]}
+    with pytest.raises(WireError, match="deep"):
+        unpack(Packed(tree, ()))
+
+
 def test_one_buffer_can_be_named_twice_without_being_sent_twice() -> None:
     tree = {"t": "tuple", "items": [{"t": "array", "i": 0}, {"t": "scalar", "i": 0}]}
     first, second = unpack(Packed(tree, (np.array(2.0),)))

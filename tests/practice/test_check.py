@@ -147,7 +147,7 @@ def test_progress_that_cannot_be_saved_leaves_the_verdict(checked: Check) -> Non
 
     result = checked(REFERENCE, open_progress=broken)
     assert result.verdict.status is Status.PASSED
-    assert result.notices == ("the disk is full Make room.",)
+    assert result.notices == ("the disk is full; Make room.",)
 
 
 def test_progress_is_told_case_by_case(checked: Check) -> None:

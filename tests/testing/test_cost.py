@@ -92,7 +92,7 @@ NO_LOOPS = {
         return np.sum(a, axis=1, keepdims=True) / a.shape[1]
     return np.subtract(x, mean(x))
 """,
-    "ufunc out": "y = np.empty_like(x); np.subtract(x, x.mean(1)[:, None], out=y); return y",
+    "ufunc out": "return np.subtract(x, x.mean(1)[:, None], out=np.empty_like(x))",
     "broadcast_to": "return x - np.broadcast_to(x.mean(1).reshape(-1, 1), x.shape)",
     "linalg": "return x - np.average(x, axis=1).reshape(len(x), 1)",
 }
@@ -136,10 +136,10 @@ class Costs:
     def __init__(self, *costs: int) -> None:
         self.costs = list(costs)
 
-    def steps(self, *args: Any) -> int:
+    def steps(self, *_args: Any) -> int:
         return self.costs.pop(0)
 
-    def peak(self, *args: Any) -> int:
+    def peak(self, *_args: Any) -> int:
         return self.costs.pop(0)
 
 

@@ -42,10 +42,10 @@ def parse_submission(submission: Submission) -> Parsed | Failure:
     Returns
     -------
     Parsed or Failure
-        A failure has `Reason.LOAD_ERROR` and one of the kinds ``"empty"``, ``"nul"``,
-        ``"encoding"``, ``"syntax"``, ``"character"``, ``"tabs"``, ``"python2_print"``,
-        ``"markdown_fence"``, ``"notebook"``, ``"prompt_marks"``, ``"conflict_marks"``
-        and ``"too_deep"``.
+        A failure has `Reason.LOAD_ERROR` and one of the kinds ``"empty"``,
+        ``"only_comments"``, ``"nul"``, ``"encoding"``, ``"syntax"``, ``"character"``,
+        ``"tabs"``, ``"python2_print"``, ``"markdown_fence"``, ``"notebook"``,
+        ``"prompt_marks"``, ``"conflict_marks"`` and ``"too_deep"``.
     """
     source = decode_source(submission.data)
     if isinstance(source, Failure):
@@ -59,7 +59,8 @@ def parse_submission(submission: Submission) -> Parsed | Failure:
     except (RecursionError, MemoryError):
         return Failure("too_deep", Reason.LOAD_ERROR, {"line": None})
     if _says_nothing(tree):
-        return Failure("empty", Reason.LOAD_ERROR)
+        kind = "only_comments" if source.strip() else "empty"
+        return Failure(kind, Reason.LOAD_ERROR)
     return Parsed(source, tree, _top_level(tree.body))
 
 

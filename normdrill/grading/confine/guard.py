@@ -11,6 +11,7 @@ import os
 import sys
 import sysconfig
 import threading
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -87,13 +88,12 @@ def forbid_by_name() -> None:
 
     def hook(event: str, args: tuple[Any, ...]) -> None:
         if event in _READS:
-            if isinstance(args[0], int):
-                return  # a file that is already open
-            path = Path(os.fsdecode("." if args[0] is None else args[0])).resolve()
-            if not (_only_reads(event, args) and may_read(path)):
-                raise NotAllowedError("file", str(path))
+            _check_read(event, args, may_read)
         elif event == "builtins.input":
             raise KeyboardInputError
+        elif event == "import":
+            if args[0] == "_tkinter":
+                raise NotAllowedError("window", "tkinter")
         else:
             action = _ACTIONS.get(event) or _ACTIONS.get(event.partition(".")[0])
             if action is not None:
@@ -107,6 +107,16 @@ def forbid_by_name() -> None:
 
 def _refuse_thread(*_args: Any, **_options: Any) -> NoReturn:
     raise NotAllowedError("thread", "")
+
+
+def _check_read(
+    event: str, args: tuple[Any, ...], may_read: Callable[[Path], bool]
+) -> None:
+    if isinstance(args[0], int):
+        return  # a file that is already open
+    path = Path(os.fsdecode("." if args[0] is None else args[0])).resolve()
+    if not (_only_reads(event, args) and may_read(path)):
+        raise NotAllowedError("file", str(path))
 
 
 def _only_reads(event: str, args: tuple[Any, ...]) -> bool:

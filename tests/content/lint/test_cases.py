@@ -57,9 +57,7 @@ def test_a_case_that_breaks_the_format_is_found(
     assert line.startswith(f"{CASES}: {problem}")
 
 
-@pytest.mark.parametrize(
-    "names", ['"a, b"', '("a", "b")', '["a", "b"]', "'a,b'"]
-)
+@pytest.mark.parametrize("names", ['"a, b"', '("a", "b")', '["a", "b"]', "'a,b'"])
 def test_parametrize_gives_the_names_it_names(
     edit: Edit, found: Found, names: str
 ) -> None:

@@ -48,9 +48,7 @@ def test_a_missing_file_of_the_solution_is_found(
         ("solutions/center/mistakes/deep/a.py", "solutions/center/mistakes/deep"),
     ],
 )
-def test_a_stray_file_is_found(
-    pack: Path, found: Found, file: str, where: str
-) -> None:
+def test_a_stray_file_is_found(pack: Path, found: Found, file: str, where: str) -> None:
     (pack / file).parent.mkdir(exist_ok=True)
     (pack / file).touch()
 

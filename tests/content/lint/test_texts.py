@@ -45,7 +45,7 @@ def test_a_wrong_fact_is_found(
         ("prompt.md", "center", "centre", "center is not mentioned"),
     ],
 )
-def test_a_prompt_that_breaks_the_format_is_found(  # noqa: PLR0913, PLR0917
+def test_a_prompt_that_breaks_the_format_is_found(
     edit: Edit, found: Found, file: str, old: str, new: str, problem: str
 ) -> None:
     edit(f"{PROMPTS}/{file}", old, new)

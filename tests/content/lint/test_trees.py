@@ -31,8 +31,10 @@ def test_code_that_does_not_compile_names_its_file(
 @pytest.mark.parametrize(
     ("source", "expected"),
     [
-        ("def f(a: int, /, b=1, *c: int, d: int = 2, **e: int) -> int: pass",
-         "f(a, /, b=1, *c, d=2, **e)"),
+        (
+            "def f(a: int, /, b=1, *c: int, d: int = 2, **e: int) -> int: pass",
+            "f(a, /, b=1, *c, d=2, **e)",
+        ),
         ("def f(x, eps=0.00001): pass", "f(x, eps=1e-05)"),
         ("@property\ndef f(self): pass", "@property f(self)"),
     ],

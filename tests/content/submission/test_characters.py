@@ -45,6 +45,8 @@ def test_what_a_character_looks_like_is_ascii(character: str) -> None:
     plain = looks_like(character)
 
     assert plain is None or plain.isascii()
-    assert plain or unicodedata.category(character) in {"Cc", "Cf", "Zl", "Zp"} or (
-        plain is None
+    assert (
+        plain
+        or unicodedata.category(character) in {"Cc", "Cf", "Zl", "Zp"}
+        or (plain is None)
     )

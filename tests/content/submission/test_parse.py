@@ -14,6 +14,7 @@ KINDS = {
     *["markdown_fence", "notebook", "prompt_marks", "conflict_marks", "too_deep"],
 }
 
+
 def parse(data: bytes | str) -> Parsed | Failure:
     data = data.encode() if isinstance(data, str) else data
     return parse_submission(Submission(Path("layer_norm.py"), "layer_norm.py", data))

@@ -47,6 +47,7 @@ REFUSED = {
     "concurrent.futures.ThreadPoolExecutor().submit(print)": ("thread", ""),
     "ctypes.CDLL(None)": ("other", None),
     "ctypes.pythonapi.Py_Exit": ("other", None),
+    "__import__('tkinter')": ("window", "tkinter"),
     "resource.setrlimit(resource.RLIMIT_CORE, (0, 0))": (
         "other",
         "resource.setrlimit",
