@@ -7,7 +7,7 @@ import typer
 from normdrill.cli.commands import Command, new_app
 from normdrill.cli.context import Context
 from normdrill.cli.names import known_slugs
-from normdrill.cli.usage import whole_number
+from normdrill.cli.usage import number_of_seeds
 from normdrill.locale import _
 
 
@@ -47,7 +47,7 @@ def _check(
     seeds: Annotated[
         int,
         typer.Option(
-            metavar="N", parser=whole_number, help=_("How many seeds to try.")
+            metavar="N", parser=number_of_seeds, help=_("How many seeds to try.")
         ),
     ] = 20,
     json: Annotated[bool, typer.Option("--json", help=_("Answer in JSON."))] = False,

@@ -29,9 +29,9 @@ def run(arguments: Sequence[str]) -> int:
             return _run(arguments)
         except NormdrillError as error:
             return failing.report(error, as_json=as_json)
-        except Exception as error:
-            if isinstance(error, terminal.ClosedPipe):
-                raise
+        except terminal.ClosedPipe:
+            raise
+        except Exception as error:  # noqa: BLE001 - whatever else it is, it is a fault
             return failing.report_fault(error, as_json=as_json)
     except KeyboardInterrupt:
         return failing.INTERRUPTED

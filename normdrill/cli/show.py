@@ -18,12 +18,13 @@ def register(app: typer.Typer) -> None:
 
 
 def _show(ctx: typer.Context, name: SlugOrFile) -> None:
-    from normdrill.cli.pages import read_page, write_page
+    from normdrill.cli.pages import write_page
     from normdrill.cli.terminal import write
+    from normdrill.content.fields import read_text
 
     context = ctx.obj
     exercise = context.exercise(name)
-    write_page(read_page(exercise.prompt(context.language)), context.terminal)
+    write_page(read_text(exercise.prompt(context.language)), context.terminal)
     if context.terminal.shows:
         write("")
         write(_("next: {command}").format(command=f"normdrill start {exercise.slug}"))

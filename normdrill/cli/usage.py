@@ -17,7 +17,13 @@ from typer.core import TyperGroup
 from normdrill.errors import UsageError
 from normdrill.locale import _
 
-__all__ = ["UsageProblem", "no_such_command", "whole_number", "worded"]
+__all__ = [
+    "UsageProblem",
+    "no_such_command",
+    "number_of_seeds",
+    "whole_number",
+    "worded",
+]
 
 
 def worded(problem: UsageProblem, ctx: Any) -> UsageError:
@@ -45,6 +51,24 @@ def whole_number(text: str) -> int:
             _("For example: {command}").format(command="--seed 7"),
         )
     return int(text)
+
+
+def number_of_seeds(value: str | int) -> int:
+    """Return how many seeds are asked for; Typer passes the default as well.
+
+    Raises
+    ------
+    UsageError
+        If it is no whole number from 1 to 9999.
+    """
+    if not re.fullmatch(r"[1-9]\d{0,3}", str(value), re.ASCII):
+        raise UsageError(
+            _("{value} is no number of seeds: it goes from 1 to 9999").format(
+                value=value
+            ),
+            _("For example: {command}").format(command="--seeds 5"),
+        )
+    return int(value)
 
 
 def _message(problem: UsageProblem, ctx: Any) -> str:

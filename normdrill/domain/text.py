@@ -1,10 +1,10 @@
 """A text that exists in every language of the product."""
 
 from dataclasses import dataclass
-from typing import Literal, get_args
 
-Language = Literal["en", "zh"]
-LANGUAGES: tuple[Language, ...] = get_args(Language)
+from normdrill.locale.language import LANGUAGES, Language
+
+__all__ = ["LANGUAGES", "Language", "Text"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 
+from normdrill.content.fields import read_text
 from normdrill.domain.exercise import Exercise
 from normdrill.domain.text import Language
 from normdrill.domain.verdict import Status
-from normdrill.errors import ContentError, StoreError
-from normdrill.locale import _
+from normdrill.errors import StoreError
 from normdrill.store.attempts import attempts_of, reveal_solution, solution_seen
 from normdrill.store.database import Database
 
@@ -55,15 +55,7 @@ def reveal(
     ContentError
         If the solution cannot be read.
     """
-    try:
-        source = exercise.reference.read_text("utf-8")
-        notes = exercise.notes(language).read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise ContentError(
-            _("the solution of {slug} cannot be read: {why}").format(
-                slug=exercise.slug, why=error
-            )
-        ) from None
+    source, notes = read_text(exercise.reference), read_text(exercise.notes(language))
     try:
         with open_database() as database:
             if not solution_seen(database, exercise.slug):

@@ -13,10 +13,11 @@ from typing import Any
 
 import normdrill
 from normdrill.content.catalog import Catalog
+from normdrill.content.fields import read_text
 from normdrill.content.lint import Finding, lint
 from normdrill.content.mistakes import load_mistakes
 from normdrill.domain.exercise import Exercise
-from normdrill.domain.mistake import Mistake, apply_mistakes
+from normdrill.domain.mistake import EditError, Mistake, apply_mistakes
 from normdrill.domain.proof import Proof
 from normdrill.domain.verdict import Status, Verdict
 from normdrill.errors import ContentError
@@ -89,8 +90,8 @@ def _prove(
         job = _job(exercise, load_mistakes(exercise))
         counts = _run(exercise, job, seeds, environ, problems)
         problems += _sample(exercise, job, environ)
-    except ContentError as error:
-        problems = problems or [error.message]
+    except (ContentError, EditError) as error:
+        problems = problems or [str(error)]
     seconds = time.monotonic() - started
     return Proof(slug, tuple(problems), **counts, seeds=seeds, seconds=seconds)
 
@@ -98,7 +99,7 @@ def _prove(
 def _job(exercise: Exercise, mistakes: tuple[Mistake, ...]) -> Job:
     return Job(
         file_name=exercise.file_name,
-        source=exercise.reference.read_text(encoding="utf-8"),
+        source=read_text(exercise.reference),
         folder=str(exercise.solution_folder),
         reference=str(exercise.reference),
         hidden_cases=str(exercise.hidden_cases),
@@ -116,10 +117,10 @@ def _run(
     request = {
         "job": job_to_json(job),
         "accepted": {
-            file.name: file.read_text(encoding="utf-8")
+            file.name: read_text(file)
             for file in sorted((exercise.solution_folder / "accepted").glob("*.py"))
         },
-        "stub": exercise.stub.read_text(encoding="utf-8"),
+        "stub": read_text(exercise.stub),
         "seeds": list(range(1, seeds + 1)),
     }
     path = str(Path(normdrill.__file__).parents[1])
@@ -158,19 +159,18 @@ def _words(kind: str, details: Mapping[str, Any]) -> str:
 
 def _sample(exercise: Exercise, job: Job, environ: Environ) -> list[str]:
     """Send the reference, the stub and one mistake through the whole grader."""
-    mistake = job.mistakes[0]
-    stub = exercise.stub.read_text(encoding="utf-8")
-    wrong = apply_mistakes(job.source, [mistake])
     problems = []
     if _graded(job, job.source, environ).status is not Status.PASSED:
         problems.append(_("the reference does not pass the whole grader"))
-    shown = _graded(job, stub, environ).shown
+    shown = _graded(job, read_text(exercise.stub), environ).shown
     if shown is None or shown.failure is None or shown.failure.kind != "not_written":
         problems.append(_("the stub is not said to be unwritten by the whole grader"))
-    if _graded(job, wrong, environ).diagnosis.alternatives != ((mistake.id,),):
-        problems.append(
-            _("mistake {id} is not named by the whole grader").format(id=mistake.id)
-        )
+    for mistake in job.mistakes[:1]:
+        wrong = apply_mistakes(job.source, [mistake])
+        if _graded(job, wrong, environ).diagnosis.alternatives != ((mistake.id,),):
+            problems.append(
+                _("mistake {id} is not named by the whole grader").format(id=mistake.id)
+            )
     return problems
 
 

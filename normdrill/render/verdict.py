@@ -12,7 +12,7 @@ from normdrill.domain.text import Language
 from normdrill.domain.verdict import CaseResult, Failure, Status, Verdict
 from normdrill.locale import _
 from normdrill.render import failures, observations
-from normdrill.render.clean import one_line, some_lines
+from normdrill.render.clean import clean, one_line, some_lines
 from normdrill.render.failures_results import place
 from normdrill.render.numbers import duration, short, told_apart
 from normdrill.render.rows import Row, aligned, paragraph
@@ -244,4 +244,4 @@ def _remark(result: CaseResult, mistake: Mistake | None, language: Language) -> 
 
 def _last(report: Report) -> Text:
     facts = f"{count(report.verdict)} · {one_line(report.file, 200)} · "
-    return Text(facts, "dim").append(report.next_command, "not dim bold")
+    return Text(facts, "dim").append(clean(report.next_command), "not dim bold")

@@ -77,7 +77,7 @@ def test_show_says_when_a_page_is_missing(run: Run, content: Path) -> None:
     (content / "exercises" / "center" / "prompt.md").unlink()
     code, _out, err = run("show", "center")
     assert code == 2
-    assert "prompt.md cannot be read" in err
+    assert "prompt.md: the file is missing" in err
 
 
 def test_start_makes_the_file_once_and_never_touches_it_again(
@@ -263,6 +263,20 @@ def test_dev_check_proves_an_exercise(run: Run) -> None:
     found = json.loads(run("dev", "check", "center", "--seeds", "1", "--json").out)
     assert found["exercises"][0]["slug"] == "center"
     assert found["holds"] is (code == 0)
+
+
+def test_dev_check_tries_twenty_seeds_if_it_is_told_nothing(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+
+    def prove(_context: Any, slugs: Any, seeds: int, *, as_json: bool) -> int:
+        asked.append((slugs, seeds, as_json))
+        return 0
+
+    monkeypatch.setattr("normdrill.cli.proving.run", prove)
+    assert run("dev", "check").code == 0
+    assert asked == [((), 20, False)]
 
 
 def test_the_shell_completes_slugs(spawn: Run) -> None:

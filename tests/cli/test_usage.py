@@ -11,6 +11,7 @@ from normdrill.errors import UsageError
 
 Run = Callable[..., Any]
 
+NO_SEEDS = "is no number of seeds: it goes from 1 to 9999"
 ERRORS = [
     ("chek", "there is no command chek; did you mean check?", "normdrill --help"),
     ("xyzzy", "there is no command xyzzy", "normdrill --help"),
@@ -27,7 +28,9 @@ ERRORS = [
     ("list a", "too many arguments: a", "list --help"),
     ("check --seed x", "x is not a whole number", "--seed 7"),
     ("check --seed -1", "-1 is not a whole number", "--seed 7"),
-    ("dev check --seeds 1.5", "1.5 is not a whole number", "--seed 7"),
+    ("dev check --seeds 1.5", f"1.5 {NO_SEEDS}", "--seeds 5"),
+    ("dev check --seeds 0", f"0 {NO_SEEDS}", "--seeds 5"),
+    ("dev check --seeds 10000", f"10000 {NO_SEEDS}", "--seeds 5"),
 ]
 
 

@@ -100,5 +100,5 @@ def test_a_solution_that_is_missing_is_a_fault_of_the_content(
     exercise: Exercise, opener: Callable[[], Database], tmp_path: Path
 ) -> None:
     broken = replace(exercise, solution_folder=tmp_path)
-    with pytest.raises(ContentError, match="the solution of center cannot be read"):
+    with pytest.raises(ContentError, match=r"center\.py: the file is missing"):
         reveal(broken, opener, NOW, "en")

@@ -152,3 +152,16 @@ def test_a_folder_that_may_not_be_written_is_named() -> None:
         Path(folder).chmod(0o755)
 
     assert done.stdout == f"you have no permission to write in {folder}\n"
+
+
+def test_a_blank_file_is_filled_and_a_file_of_comments_is_left_alone(
+    tmp_path: Path,
+) -> None:
+    exercise = Catalog(TINY).find("center")
+    path = tmp_path / "center.py"
+    path.write_text(" \n")
+    assert start(exercise, tmp_path).created
+    assert path.read_bytes() == exercise.stub.read_bytes()
+    path.write_text("# mine\n")
+    assert not start(exercise, tmp_path).created
+    assert path.read_text() == "# mine\n"

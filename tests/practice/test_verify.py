@@ -96,6 +96,31 @@ def test_cases_that_do_not_load_are_found(root: Path) -> None:
     assert any("do not load" in problem for problem in prove(root).problems)
 
 
+@pytest.mark.parametrize(
+    "file",
+    [
+        "exercises/center/center.py",
+        "solutions/center/center.py",
+        "solutions/center/mistakes.toml",
+        "solutions/center/test_hidden.py",
+    ],
+)
+def test_a_file_that_is_missing_is_said_to_be(root: Path, file: str) -> None:
+    (root / file).unlink()
+    assert f"{file}: the file is missing" in prove(root).problems
+
+
+def test_an_edit_that_does_not_fit_is_found(root: Path) -> None:
+    edit(root / "solutions/center/mistakes.toml", 'find = "', 'find = "nowhere ')
+    assert any("occurs 0 times" in problem for problem in prove(root).problems)
+
+
+def test_an_exercise_without_mistakes_is_not_proven(root: Path) -> None:
+    path = root / "solutions/center/mistakes.toml"
+    path.write_text("format_version = 1\nmistake = []\n")
+    assert any("no mistake is listed" in problem for problem in prove(root).problems)
+
+
 def test_a_file_between_the_folders_is_found(root: Path) -> None:
     assert stray_findings(Catalog(root)) == []
     (root / "solutions" / "left_over.txt").write_text("x")

@@ -38,7 +38,7 @@ DETAILS: dict[str, list[dict[str, Any]]] = {
     "result_size": [WRONG],
     "result_depth": [WRONG],
     "not_raised": [{"expected": "ValueError"}],
-    "python_loop": [{"small": 10, "large": 80}],
+    "python_loop": [{"small": 10, "large": 80}, {"small": 0, "large": 80}],
     "memory": [{"ratio": 12.34, "allowed": 8.0}],
     "raised": [
         {"type": "ValueError", "message": "no", **LINE},
@@ -54,7 +54,7 @@ DETAILS: dict[str, list[dict[str, Any]]] = {
     "unexpected_reply": [{}],
     "not_allowed": [
         {"action": action, "target": "/etc/passwd", "line": 4}
-        for action in ("file", "network", "process", "thread", "other", "new")
+        for action in ("file", "network", "process", "thread", "window", "other", "new")
     ],
     "keyboard_input": [{"line": 3}],
     "recursion": [{"line": 3}, {"line": 0}],
@@ -64,7 +64,9 @@ DETAILS: dict[str, list[dict[str, Any]]] = {
         {"module": "torch", "kind": kind, "line": 1}
         for kind in ("sibling", "library", "normdrill")
     ],
-    "empty": [{}],
+    "empty": [{"slug": "layer_norm"}],
+    "only_comments": [{}],
+    "only_comments": [{}],
     "nul": [{"line": 1, "offset": 4}],
     "encoding": [
         {"line": 1, "byte": "0xff", "codec": "utf-8", "guess": "GBK"},

@@ -10,7 +10,16 @@ from normdrill.content.submission import Parsed, Submission, parse_submission
 from normdrill.domain.verdict import Failure, Reason
 
 KINDS = {
-    *["empty", "nul", "encoding", "syntax", "character", "tabs", "python2_print"],
+    *[
+        "empty",
+        "only_comments",
+        "nul",
+        "encoding",
+        "syntax",
+        "character",
+        "tabs",
+        "python2_print",
+    ],
     *["markdown_fence", "notebook", "prompt_marks", "conflict_marks", "too_deep"],
 }
 
@@ -33,11 +42,14 @@ def parsed(source: str) -> Parsed:
     return found
 
 
-@pytest.mark.parametrize(
-    "data", ["", "\n \n", "# TODO\n", '"""LayerNorm."""\n', "\ufeff", "\f\n"]
-)
-def test_a_file_that_says_nothing_is_empty(data: str) -> None:
+@pytest.mark.parametrize("data", ["", "\n \n", "\ufeff", "\f\n"])
+def test_a_blank_file_is_empty(data: str) -> None:
     assert failure(data).kind == "empty"
+
+
+@pytest.mark.parametrize("data", ["# TODO\n", '"""LayerNorm."""\n'])
+def test_a_file_that_does_nothing_holds_only_comments(data: str) -> None:
+    assert failure(data).kind == "only_comments"
 
 
 @pytest.mark.parametrize(
