@@ -18,7 +18,6 @@ from normdrill.grading.recording import Recorder
 from normdrill.testing.compare import Mismatch, Unjudgeable
 
 ARGUMENTS = (
-    "--noconftest",
     "--assert=plain",
     "--import-mode=importlib",
     "--noconftest",

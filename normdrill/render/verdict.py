@@ -107,8 +107,8 @@ def tier(name: str) -> str:
     """Return how the learner's code was confined, in a word."""
     known = {
         "locked": _("locked"),
-        "limits": _("limits only"),
-        "time": _("time limits only"),
+        "limits": _("limits"),
+        "time": _("time limits"),
         "unknown": "",
     }
     return known.get(name, one_line(name, 20))

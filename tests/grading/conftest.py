@@ -76,6 +76,8 @@ def running_mean() -> str:
 
 
 NOBODY = 65534
+AGES = 120.0
+"""Seconds after which something hangs that should not."""
 _PRELUDE = """
 import ctypes, json, os, sys, sysconfig
 
@@ -119,6 +121,7 @@ def run_script() -> Callable[[str], Any]:
             text=True,
             check=False,
             cwd="/",
+            timeout=AGES,
         )
         assert done.stdout, done.stderr
         return json.loads(done.stdout.splitlines()[-1])
@@ -140,7 +143,9 @@ def wait_for_end() -> Callable[[int], None]:
     """Wait until a process has ended that is no child of this one."""
 
     def wait(pid: int) -> None:
+        deadline = time.monotonic() + AGES
         while not _ended(pid):
+            assert time.monotonic() < deadline
             time.sleep(0.01)
 
     return wait

@@ -22,6 +22,7 @@ from normdrill.grading.session import Event, GradingSession, grader_environment
 Grade = Callable[..., Verdict]
 MakeJob = Callable[..., Job]
 MARK = "OPENBLAS_NORMDRILL_TEST"
+AGES = 120.0
 LOOPS = "def center(x, eps=1e-2):\n  while True: pass\n"
 FORKS_AND_LOOPS = """
 import gc, os, time
@@ -61,7 +62,9 @@ class Processes:
         return found
 
     def wait_until(self, holds: Callable[[list[int]], bool]) -> None:
+        deadline = time.monotonic() + AGES
         while not holds(self.pids()):
+            assert time.monotonic() < deadline
             time.sleep(0.01)
 
 
