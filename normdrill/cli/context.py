@@ -142,10 +142,12 @@ class Context:
 
     def shown(self, path: Path) -> str:
         """Return `path` as the user would type it: relative to where they are."""
+        from normdrill.render.clean import clean
+
         try:
-            return str(path.resolve().relative_to(Path.cwd()))
+            return clean(str(path.resolve().relative_to(Path.cwd())))
         except (ValueError, OSError):
-            return str(path)
+            return clean(str(path))
 
 
 def open_catalog(environ: Mapping[str, str] = os.environ) -> "Catalog":

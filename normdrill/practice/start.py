@@ -23,24 +23,22 @@ class Started:
     created: bool
 
 
-def start(exercise: Exercise, folder: Path, name: str | None = None) -> Started:
+def start(exercise: Exercise, folder: Path) -> Started:
     """Write the template of `exercise` into `folder` unless its file is there.
 
     Parameters
     ----------
     folder : Path
         An existing folder.
-    name : str or None
-        Name of the file, with or without ``.py``; the exercise's if None.
 
     Raises
     ------
     UsageError
-        If `name` is no plain file name, or the file cannot be made.
+        If the file cannot be made.
     ContentError
         If the template cannot be read.
     """
-    path = folder / _file_name(exercise, name)
+    path = folder / exercise.file_name
     try:
         template = exercise.stub.read_bytes()
     except OSError as error:
@@ -61,20 +59,6 @@ def start(exercise: Exercise, folder: Path, name: str | None = None) -> Started:
     except OSError as error:
         raise _refused(path, error) from None
     return Started(path, created=True)
-
-
-def _file_name(exercise: Exercise, name: str | None) -> str:
-    if name is None:
-        return exercise.file_name
-    plain = name.removesuffix(".py")
-    if not plain.strip(". ") or any(c in plain for c in "/\\\0"):
-        raise UsageError(
-            _("{name} is no file name").format(name=repr(name)),
-            _("Give a name without folders, such as {name}.").format(
-                name=exercise.file_name
-            ),
-        )
-    return f"{plain}.py"
 
 
 def _write_new(path: Path, content: bytes) -> None:

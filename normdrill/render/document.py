@@ -6,7 +6,7 @@ from typing import Any
 import normdrill
 from normdrill.domain.mistake import Mistake
 from normdrill.domain.text import Language
-from normdrill.domain.verdict import CaseResult, Failure
+from normdrill.domain.verdict import CaseResult, Failure, Observation
 from normdrill.render import failures, observations
 from normdrill.render.verdict import Report, sentence
 
@@ -33,20 +33,10 @@ def of_report(report: Report) -> dict[str, Any]:
             [_mistake(mistake, language) for mistake in mistakes]
             for mistakes in report.named
         ],
-        "observations": [
-            {
-                "kind": observation.kind,
-                "details": dict(observation.details),
-                "message": observations.sentence(observation),
-            }
-            for observation in verdict.observations
-        ],
+        "observations": [_observation(seen) for seen in verdict.observations],
         "remarks": [
-            {
-                "case": result.case.id,
-                "mistake": _mistake(mistake, language) if mistake else None,
-            }
-            for result, mistake in report.remarks
+            {"case": r.case.id, "mistake": _mistake(m, language) if m else None}
+            for r, m in report.remarks
         ],
         "questions": list(report.questions),
         "output": verdict.output,
@@ -101,6 +91,14 @@ def _failure(failure: Failure | None, *, loading: bool = False) -> Any:
         "reason": failure.reason,
         "details": dict(failure.details),
         "message": failures.sentence(failure, loading=loading),
+    }
+
+
+def _observation(observation: Observation) -> dict[str, Any]:
+    return {
+        "kind": observation.kind,
+        "details": dict(observation.details),
+        "message": observations.sentence(observation),
     }
 
 

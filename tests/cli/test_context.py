@@ -48,6 +48,7 @@ def test_a_file_is_shown_as_the_user_would_type_it(desk: Path) -> None:
     context = Context({})
     assert context.shown(desk / "sub" / "center.py") == "sub/center.py"
     assert context.shown(Path("/etc/hosts")) == "/etc/hosts"
+    assert context.shown(Path("/etc/\x1b[31mhosts")) == "/etc/hosts"
     assert context.quoted("my file.py") == "'my file.py'"
 
 

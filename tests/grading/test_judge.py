@@ -20,6 +20,7 @@ from normdrill.domain.verdict import (
 )
 from normdrill.grading.job import Job
 from normdrill.grading.judge import _module_kind, by_error
+from normdrill.grading.limits import LIMITS
 
 Grade = Callable[..., Verdict]
 MakeJob = Callable[..., Job]
@@ -138,6 +139,19 @@ def test_the_stub_is_not_written_yet(grade: Grade, make_job: MakeJob) -> None:
 
 def test_what_is_printed_while_loading_belongs_to_the_verdict(grade: Grade) -> None:
     assert grade("print('hello')\n1 / 0").output == "hello\n"
+
+
+def test_a_right_answer_that_takes_too_long_in_all_fails_for_that(
+    grade: Grade, reference: str
+) -> None:
+    slow = reference.replace(
+        "    mean =", "    import time; time.sleep(0.5)\n    mean ="
+    )
+    verdict = grade(slow, limits=replace(LIMITS, file_seconds=2.0))
+    assert (verdict.status, verdict.reason) == (Status.FAILED, Reason.TIME_LIMIT)
+    failures = [verdict.problem, *(result.failure for result in verdict.results)]
+    kinds = {failure.kind for failure in failures if failure is not None}
+    assert kinds == {"total_time"}
 
 
 def result(case: str, failure: Failure | None) -> CaseResult:

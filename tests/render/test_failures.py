@@ -66,7 +66,6 @@ DETAILS: dict[str, list[dict[str, Any]]] = {
     ],
     "empty": [{"slug": "layer_norm"}],
     "only_comments": [{}],
-    "only_comments": [{}],
     "nul": [{"line": 1, "offset": 4}],
     "encoding": [
         {"line": 1, "byte": "0xff", "codec": "utf-8", "guess": "GBK"},

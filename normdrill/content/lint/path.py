@@ -25,33 +25,24 @@ def check_path(
         path = exercise.folder / "exercise.toml"
         other = taken.setdefault(exercise.order, exercise.slug)
         if other != exercise.slug:
-            yield Finding(
-                path,
-                _("order {order} belongs to {slug} already").format(
-                    order=exercise.order, slug=other
-                ),
+            said = _("order {order} belongs to {slug} already")
+            yield Finding(path, said.format(order=exercise.order, slug=other))
+        for problem in _requirements(exercise, known, slugs):
+            yield Finding(path, problem)
+
+
+def _requirements(
+    exercise: Exercise, known: Mapping[str, Exercise], slugs: Collection[str]
+) -> Iterator[str]:
+    for slug in exercise.requires:
+        if slug not in slugs:
+            yield _("requires names {slug}, which does not exist").format(slug=slug)
+        elif slug in known and known[slug].order > exercise.order:
+            yield _("requires names {slug}, which comes later in the order").format(
+                slug=slug
             )
-        for slug in exercise.requires:
-            if slug not in slugs:
-                yield Finding(
-                    path,
-                    _("requires names {slug}, which does not exist").format(slug=slug),
-                )
-            elif slug in known and known[slug].order > exercise.order:
-                yield Finding(
-                    path,
-                    _("requires names {slug}, which comes later in the order").format(
-                        slug=slug
-                    ),
-                )
-        circle = _circle(exercise.slug, known)
-        if circle:
-            yield Finding(
-                path,
-                _("requires goes in a circle: {slugs}").format(
-                    slugs=" → ".join(circle)
-                ),
-            )
+    if circle := _circle(exercise.slug, known):
+        yield _("requires goes in a circle: {slugs}").format(slugs=" → ".join(circle))
 
 
 def _circle(start: str, known: Mapping[str, Exercise]) -> list[str]:
