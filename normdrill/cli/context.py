@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Self
 
 from normdrill import locale
 from normdrill.cli.terminal import Terminal, can_write, look, write
-from normdrill.errors import StoreError, UsageError
+from normdrill.errors import StoreError, SubmissionError, UsageError
 from normdrill.locale import _
 from normdrill.locale.language import LANGUAGES, Language, choose_language
 
@@ -116,9 +116,13 @@ class Context:
             If there is none.
         """
         path = Path(name)
-        if path.suffix == ".py" or path.name != name:
-            return self.catalog.identify(path.stem)
-        return self.catalog.find(name)
+        if path.suffix != ".py" and path.name == name:
+            return self.catalog.find(name)
+        try:
+            return self.catalog.identify(path.stem, _defined_in(path))
+        except UsageError as error:
+            advice = _("Name the exercise; `normdrill list` shows all.")
+            raise UsageError(error.message, advice) from None
 
     def warn(self, *messages: str) -> None:
         """Tell on the error stream what does not stop the command."""
@@ -157,6 +161,17 @@ def open_catalog(environ: Mapping[str, str] = os.environ) -> "Catalog":
 
     replaced = environ.get("NORMDRILL_CONTENT")
     return Catalog(Path(replaced) if replaced else content_root())
+
+
+def _defined_in(path: Path) -> tuple[str, ...]:
+    """Return what a file defines, nothing if it cannot be read or understood."""
+    from normdrill.content.submission import Parsed, parse_submission, read_submission
+
+    try:
+        parsed = parse_submission(read_submission(path))
+    except SubmissionError:
+        return ()
+    return parsed.defined if isinstance(parsed, Parsed) else ()
 
 
 def debugging() -> bool:

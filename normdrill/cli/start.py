@@ -15,7 +15,7 @@ def register(app: typer.Typer) -> None:
     app.command(
         "start",
         cls=Command,
-        help=_("Make the file to work in; one that is there already is never touched."),
+        help=_("Make the file to work in; one that holds anything is never touched."),
         epilog="normdrill start layer_norm\nnormdrill start layer_norm --dir practice",
     )(_start)
 
@@ -40,7 +40,7 @@ def _start(
     started = start(context.exercise(slug), folder)
     file = context.shown(started.path)
     said = (
-        _("{file} is ready: write the function in it.")
+        _("{file} is ready: write your answer in it.")
         if started.created
         else _("{file} was there already and is left as it is.")
     )

@@ -10,8 +10,9 @@ from normdrill.locale import _
 def choose_file(context: Context, file: Path | None, exercise: str | None) -> Path:
     """Return the file to be graded.
 
-    A slug stands for the file of that name. Without a file it is the one checked last,
-    else the only one in the current folder that is named like an exercise.
+    A slug stands for the file of that name. Without a file it is the one that was
+    changed last: the one checked last, or one in the current folder that is named like
+    an exercise.
 
     Raises
     ------
@@ -20,18 +21,17 @@ def choose_file(context: Context, file: Path | None, exercise: str | None) -> Pa
     """
     if file is not None:
         return _file_of_slug(context, file)
-    if exercise is not None and Path(f"{exercise}.py").is_file():
+    if exercise is not None and _is_file(Path(f"{exercise}.py")):
         return Path(f"{exercise}.py")
-    if exercise is None and (last := _last_checked(context)) is not None:
-        return last
-    return _only_one_here(context)
+    last = _last_checked(context) if exercise is None else None
+    return _changed_last(context, last)
 
 
 def _file_of_slug(context: Context, file: Path) -> Path:
-    if file.suffix or file.exists() or not file.name:
+    if file.suffix or _is_there(file) or not file.name:
         return file
     named = file.with_name(f"{file.name}.py")
-    if named.is_file():
+    if _is_file(named):
         return named
     if str(file) not in context.catalog.slugs():
         return file
@@ -53,26 +53,34 @@ def _last_checked(context: Context, slug: str = "") -> Path | None:
                 attempt = latest_attempt(database)
     except StoreError:
         return None
-    return attempt.file if attempt is not None and attempt.file.is_file() else None
+    return attempt.file if attempt is not None and _is_file(attempt.file) else None
 
 
-def _only_one_here(context: Context) -> Path:
-    here = [
-        Path(f"{slug}.py")
-        for slug in context.catalog.slugs()
-        if Path(f"{slug}.py").is_file()
-    ]
-    if len(here) == 1:
-        return here[0]
-    if here:
-        names = ", ".join(path.name for path in here[:5])
-        raise UsageError(
-            _("which file is to be graded? There are {names}").format(names=names),
-            _("Name one: {command}").format(command=f"normdrill check {here[0].name}"),
-        )
+def _changed_last(context: Context, last: Path | None) -> Path:
+    here = [Path(f"{slug}.py") for slug in context.catalog.slugs()]
+    found = [path for path in here if _is_file(path)]
+    if last is not None:
+        found.append(last)
+    if found:
+        return max(found, key=lambda path: path.stat().st_mtime_ns)
     raise UsageError(
         _("which file is to be graded? None here is named like an exercise"),
         _("Name it, as in {check}, or begin one: {start}").format(
             check="normdrill check layer_norm.py", start="normdrill start layer_norm"
         ),
     )
+
+
+def _is_there(path: Path) -> bool:
+    """Tell whether there is a `path`, or something that keeps us from looking."""
+    try:
+        return path.exists()
+    except OSError:  # too long a name, or a folder that must not be entered
+        return True
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:
+        return False

@@ -4,6 +4,7 @@ import codecs
 import os
 import shutil
 import sys
+import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TextIO
@@ -16,7 +17,8 @@ WIDEST = 100
 _CLEAR = "\r\x1b[K"
 
 _SPELLED = {
-    "✓": "ok", "✗": "x", "·": "-", "…": "...", "→": "->", "←": "<-", "×": "x",
+    "✓": "ok", "✗": "x", "·": "*", "⊙": "*", "∓": "-+", "\u0302": "_hat", "…": "...",
+    "→": "->", "←": "<-", "×": "x",
     "—": "-", "–": "-", "−": "-", "‘": "'", "’": "'", "“": '"', "”": '"',
     "≤": "<=", "≥": ">=", "≈": "~", "≠": "!=", "±": "+-", "√": "sqrt", "²": "^2",
     "α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "ε": "eps", "μ": "mu",
@@ -77,7 +79,15 @@ def spell(error: UnicodeError) -> tuple[str | bytes, int]:
     if not isinstance(error, UnicodeEncodeError):
         raise error
     bad = error.object[error.start : error.end]
-    return "".join(_SPELLED.get(character, "?") for character in bad), error.end
+    return "".join(map(_spelled, bad)), error.end
+
+
+def _spelled(character: str) -> str:
+    """Return the ASCII for a character: ours, or what Unicode says it is made of."""
+    if character in _SPELLED:
+        return _SPELLED[character]
+    plain = unicodedata.normalize("NFKD", character)
+    return plain if plain.isascii() else "?"
 
 
 def can_write(text: str, stream: TextIO) -> bool:

@@ -43,11 +43,13 @@ def whole_number(text: str) -> int:
     Raises
     ------
     UsageError
-        If it is no whole number from 0.
+        If it is no whole number from 0 to 10**18 - 1.
     """
     if not re.fullmatch(r"\d{1,18}", text, re.ASCII):
         raise UsageError(
-            _("{value} is not a whole number").format(value=text),
+            _("{value} is not a whole number from 0 to {largest}").format(
+                value=text, largest=10**18 - 1
+            ),
             _("For example: {command}").format(command="--seed 7"),
         )
     return int(text)

@@ -124,9 +124,9 @@ class Catalog:
             return fitting[0]
         if not fitting:
             raise UsageError(
-                _("{name}.py does not tell which exercise it answers").format(
-                    name=stem
-                ),
+                _(
+                    "the name {name} does not tell which exercise the file answers"
+                ).format(name=stem),
                 _near([stem, *names], slugs, option=True),
             )
         best = by_likeness(stem, [exercise.slug for exercise in fitting])

@@ -68,6 +68,13 @@ def function_of(case: str) -> str:
     return case.partition("[")[0]
 
 
+def title_of(docstring: str) -> Text:
+    """Return the title of a case: the first line, and the line that starts ``zh:``."""
+    lines = [line.strip() for line in docstring.strip().splitlines()] or [""]
+    chinese = [line.removeprefix("zh:").strip() for line in lines if line[:3] == "zh:"]
+    return Text(lines[0], chinese[0] if chinese else "")
+
+
 @dataclass(frozen=True, slots=True)
 class Case:
     """One hidden case."""

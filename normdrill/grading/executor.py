@@ -5,6 +5,7 @@ edited versions, so that both sides mean the same by a call.
 """
 
 import inspect
+import linecache
 import sys
 import tracemalloc
 import types
@@ -80,6 +81,10 @@ class Executor:
 
     def _load(self, *names: str) -> dict[str, Any]:
         sys.modules[MODULE_NAME] = self._module
+        self._module.__file__ = self._file_name
+        lines = self._source.splitlines(keepends=True)
+        # Without a time of change the entry stays, and `inspect` finds the source.
+        linecache.cache[self._file_name] = (len(lines), None, lines, self._file_name)
         code = _compiled(self._source, self._file_name)
         exec(code, self._module.__dict__)  # noqa: S102 - this is what a worker is for
         return describe(self._module, names)
@@ -232,6 +237,8 @@ def _counting_steps(action: Callable[[], Any]) -> tuple[Any, int]:
         return trace
 
     previous = sys.gettrace()
+    # Python 3.12 counts opcodes only if a frame asks for it when tracing begins.
+    sys._getframe().f_trace_opcodes = True  # noqa: SLF001
     sys.settrace(trace)
     try:
         value = action()

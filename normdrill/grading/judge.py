@@ -1,5 +1,6 @@
 """Judge one file: load it, run the hidden cases, explain what is wrong."""
 
+import math
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -25,7 +26,7 @@ from normdrill.grading.job import Finished, Job, Json, event
 from normdrill.grading.launch import StartedWorker
 from normdrill.grading.limits import Limits
 from normdrill.grading.observe import observe
-from normdrill.grading.plugin import ARGUMENTS, HiddenCases
+from normdrill.grading.plugin import HiddenCases, arguments
 from normdrill.grading.proxy import Submission, parameter_name
 from normdrill.grading.recording import Call, InProcess, Recorder
 from normdrill.grading.supervisor import File, Supervisor
@@ -63,7 +64,8 @@ class _Judgement:
         self._supervisor = supervisor
         self._emit = emit
         self._source = Path(job.reference).read_text(encoding="utf-8")
-        self._reference = Executor(self._source, Path(job.reference).name)
+        self._file_name = Path(job.reference).name
+        self._reference = Executor(self._source, self._file_name)
         self._recorder = Recorder(supervisor)
         self._results: list[CaseResult] = []
         described = self._reference.perform(Request("load", "", job.entry_points))
@@ -88,13 +90,7 @@ class _Judgement:
             on_collected=lambda cases: self._emit(event("collected", cases)),
             on_case=self._on_case,
         )
-        arguments = [
-            *ARGUMENTS,
-            f"--rootdir={hidden.parent}",
-            "-c/dev/null",
-            str(hidden),
-        ]
-        code = pytest.main(arguments, plugins=[plugin])
+        code = pytest.main(arguments(hidden), plugins=[plugin])
         if code in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED) or self._results:
             return None
         message = f"pytest ended with exit code {int(code)}"
@@ -137,7 +133,7 @@ class _Judgement:
         functions = {function_of(case) for case in required}
         diagnostician = Diagnostician(
             self._source,
-            Path(self._job.reference).name,
+            self._file_name,
             [m for m in self._job.mistakes if m.case in functions],
         )
         calls = self._recorder.calls
@@ -156,7 +152,7 @@ class _Judgement:
     def _remarks(self, kinds: Mapping[str, CaseKind]) -> dict[str, str]:
         diagnostician = Diagnostician(
             self._source,
-            Path(self._job.reference).name,
+            self._file_name,
             self._job.mistakes,
         )
         failed = [result.case.id for result in self._results if not result.passed]
@@ -183,7 +179,7 @@ class _Judgement:
         return Diagnosis((), case), observations
 
     def _observe(self, result: CaseResult) -> list[Observation]:
-        reference = InProcess(Executor(self._source, Path(self._job.reference).name))
+        reference = InProcess(Executor(self._source, self._file_name))
         reference.perform(Request("load", "", self._job.entry_points))
         for call in self._recorder.calls:
             expected = reference.perform(call.request)
@@ -222,6 +218,8 @@ def by_error(results: Sequence[CaseResult]) -> list[CaseResult]:
 def _error(result: CaseResult) -> float:
     assert result.failure is not None
     details = result.failure.details
+    if result.failure.kind == "missing_attribute":
+        return math.inf
     if "largest" not in details:
         return 0.0
     return float(details["largest"]) / float(details["allowed"])

@@ -1,6 +1,7 @@
 """Say what can be seen in a wrong answer that no known mistake explains."""
 
 import itertools
+import math
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -10,6 +11,9 @@ from normdrill.domain.verdict import Observation
 
 CLOSE = 1e-6
 """How near a mean must be to 0 to be called so, relative to what is compared."""
+
+_ENOUGH_SAMPLES = 3
+"""Through two points there is always a line."""
 
 NEAR_ONE = 0.02
 """How near a variance must be to 1: eps takes a little away."""
@@ -40,9 +44,9 @@ def observe(
     if got.shape != expected.shape:
         return []
     if np.isfinite(expected).all() and not np.isfinite(got).all():
-        return [_cause_of_nan(got, arguments, name)]
+        return list(_cause_of_nan(got, arguments, name))
     if _close(got, expected):
-        return []
+        return list(_precision(got, expected, name))
     return [
         *_first_difference(got, expected, name),
         *_statistics(got, expected, arguments, name),
@@ -66,9 +70,18 @@ def _close(a: Any, b: Any) -> bool:
         return bool(np.allclose(a, b, rtol=CLOSE, atol=CLOSE * scale))
 
 
+def _precision(
+    got: np.ndarray, expected: np.ndarray, name: str
+) -> Iterator[Observation]:
+    scale = float(np.abs(expected).max()) or 1.0
+    error = float(np.abs(got - expected).max()) / scale
+    if error > 0:
+        yield Observation("precision", {"name": name, "digits": -math.log10(error)})
+
+
 def _cause_of_nan(
     got: np.ndarray, arguments: Mapping[str, Any], name: str
-) -> Observation:
+) -> Iterator[Observation]:
     x = next((a for a in arguments.values() if _is_real(a)), None)
     cause = "invalid"
     if x is not None and x.shape == got.shape:
@@ -83,9 +96,8 @@ def _cause_of_nan(
             ].all()
         ]
         cause = "zero_variance" if axes else cause
-    if cause == "invalid" and np.isinf(got).any():
-        cause = "overflow"
-    return Observation("nan_cause", {"name": name, "cause": cause})
+    if cause == "zero_variance" or np.isnan(got).any():
+        yield Observation("nan_cause", {"name": name, "cause": cause})
 
 
 def _first_difference(
@@ -108,6 +120,9 @@ def _statistics(
     plain = _without_affine(got, arguments)
     found = _normalised_axes(plain)
     if found == wanted:
+        return
+    if _only_affine_is_wrong(got, expected, arguments, wanted):
+        yield Observation("affine", {"name": name})
         return
     mean, variance = plain.mean(axis=wanted), plain.var(axis=wanted)
     if not found and (np.abs(mean) < CLOSE).all():
@@ -132,6 +147,38 @@ def _without_affine(y: np.ndarray, arguments: Mapping[str, Any]) -> np.ndarray:
         if _broadcasts(gamma, y):
             y = y / gamma
     return y
+
+
+def _only_affine_is_wrong(
+    got: np.ndarray,
+    expected: np.ndarray,
+    arguments: Mapping[str, Any],
+    wanted: tuple[int, ...],
+) -> bool:
+    """Tell whether each gamma sees the right values, only scaled and shifted.
+
+    That tells something only where one gamma meets several means, as in LayerNorm.
+    """
+    gamma = arguments.get("gamma")
+    if not isinstance(gamma, np.ndarray) or not gamma.ndim:
+        return False
+    if not _broadcasts(gamma, got):
+        return False
+    shape = (1,) * (got.ndim - gamma.ndim) + gamma.shape
+    samples = tuple(axis for axis, length in enumerate(shape) if length == 1)
+    count = math.prod(got.shape[axis] for axis in samples)
+    if count < _ENOUGH_SAMPLES or not set(wanted) <= set(range(got.ndim)) - set(
+        samples
+    ):
+        return False
+    right = _without_affine(expected, arguments)
+    right = right - right.mean(axis=samples, keepdims=True)
+    mine = got - got.mean(axis=samples, keepdims=True)
+    scale = (mine * right).mean(axis=samples, keepdims=True)
+    scale /= (right**2).mean(axis=samples, keepdims=True)
+    if np.ptp(scale / gamma.reshape(shape)) < CLOSE:
+        return False
+    return _close(mine, scale * right)
 
 
 def _broadcasts(value: Any, y: np.ndarray) -> bool:

@@ -1,8 +1,10 @@
 """Run hidden cases under pytest and say how each ended."""
 
+import os
 import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -10,14 +12,21 @@ import numpy as np
 import pytest
 
 from normdrill.domain.text import Text
-from normdrill.domain.verdict import Case, CaseKind, CaseResult, Failure, Reason
+from normdrill.domain.verdict import (
+    Case,
+    CaseKind,
+    CaseResult,
+    Failure,
+    Reason,
+    title_of,
+)
 from normdrill.grading.calls import Request
 from normdrill.grading.channel import WorkerLostError
 from normdrill.grading.proxy import Submission, SubmissionRaised, parameter_name
 from normdrill.grading.recording import Recorder
 from normdrill.testing.compare import Mismatch, Unjudgeable
 
-ARGUMENTS = (
+_OPTIONS = (
     "--assert=plain",
     "--import-mode=importlib",
     "--noconftest",
@@ -43,18 +52,20 @@ ARGUMENTS = (
     "-pno:setupplan",
     "-pno:capture",
 )
-"""Options of `pytest.main`: hidden cases are told nothing by a user's files."""
+
+
+def arguments(hidden_cases: Path) -> list[str]:
+    """Return the arguments of `pytest.main`; no file of the user's has a say."""
+    root = f"--rootdir={hidden_cases.parent}"
+    return [*_OPTIONS, root, f"-c{os.devnull}", str(hidden_cases)]
 
 
 def case_of(item: pytest.Item) -> Case:
     """Return what is known about a hidden case before it runs."""
-    lines = (getattr(item, "function", item).__doc__ or item.name).strip().splitlines()
-    chinese = [line.strip() for line in lines if line.strip().startswith("zh:")]
-    english = lines[0].strip().rstrip(".")
-    zh = chinese[0].removeprefix("zh:").strip() if chinese else english
+    title = title_of(getattr(item, "function", item).__doc__ or item.name)
     follow_up = item.get_closest_marker("follow_up") is not None
     kind = CaseKind.FOLLOW_UP if follow_up else CaseKind.REQUIRED
-    return Case(item.name, Text(english, zh), kind)
+    return Case(item.name, Text(title.en, title.zh or title.en), kind)
 
 
 def case_rng(seed: int, case: str) -> np.random.Generator:

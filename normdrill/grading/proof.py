@@ -21,7 +21,7 @@ from normdrill.grading.calls import Outcome, Request, Returned, normalised
 from normdrill.grading.diagnosis import Diagnostician, Wrong
 from normdrill.grading.executor import Executor
 from normdrill.grading.job import Job, job_from_json
-from normdrill.grading.plugin import ARGUMENTS, case_of, case_rng, failure_from
+from normdrill.grading.plugin import arguments, case_of, case_rng, failure_from
 from normdrill.grading.proxy import Submission, Transport
 from normdrill.grading.recording import InProcess, Recorder
 from normdrill.testing.compare import TOLERANCE
@@ -79,9 +79,7 @@ def prove(
         Each draws all inputs anew.
     """
     proving = _Proving(job, accepted, stub, seeds)
-    hidden = Path(job.hidden_cases)
-    arguments = [*ARGUMENTS, f"--rootdir={hidden.parent}", "-c/dev/null", str(hidden)]
-    code = pytest.main(arguments, plugins=[proving])
+    code = pytest.main(arguments(Path(job.hidden_cases)), plugins=[proving])
     if code is not pytest.ExitCode.OK:
         proving.findings.add("not_collected", code=int(code))
     return proving.findings

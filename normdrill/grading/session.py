@@ -127,6 +127,8 @@ class GradingSession:
     def _read_events(self, seen: _Seen, on_event: Callable[[Event], None]) -> None:
         assert self._process.stdout is not None
         for line in self._process.stdout:
+            if not line.endswith("\n"):
+                return  # the grader was killed while it wrote
             message: Json = json.loads(line)
             name, content = message["event"], message["content"]
             if name == "collected":

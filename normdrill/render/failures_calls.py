@@ -20,6 +20,12 @@ def _raised(d: Details) -> str:
     return _("Your code raises {error}").format(error=raised(d))
 
 
+def _wrong_error(d: Details) -> str:
+    return _("Your code raises {error}; the task asks for {expected}.").format(
+        error=raised(d), expected=word(d["expected"])
+    )
+
+
 def _not_written(d: Details) -> str:
     return _("Not written yet: {line} raises NotImplementedError.").format(
         line=at_line(d.get("line"))
@@ -118,6 +124,7 @@ def _missing_import(d: Details) -> str:
 
 SENTENCES: dict[str, Callable[[Details], str]] = {
     "raised": _raised,
+    "wrong_error": _wrong_error,
     "not_written": _not_written,
     "changed_input": _changed_input,
     "time_limit": _time_limit,

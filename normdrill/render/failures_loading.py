@@ -88,7 +88,12 @@ def _wrong_kind(d: Details) -> str:
 
 
 def _wrong_signature(d: Details) -> str:
-    return _("{name} takes {got}, expected {expected}.").format(
+    said = (
+        _("After self, {name} takes {got}, expected {expected}.")
+        if "." in str(d["name"])
+        else _("{name} takes {got}, expected {expected}.")
+    )
+    return said.format(
         name=word(d["name"]), got=word(d["got"], 160), expected=word(d["expected"], 160)
     )
 

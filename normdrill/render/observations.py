@@ -26,13 +26,13 @@ def sentence(observation: Observation) -> str:
 def _axes(d: Details) -> str:
     if not d["got"]:
         said = _(
-            "Before gamma and beta, {name} has mean 0 and variance 1 over no axis; it "
-            "should over {expected}."
+            "With gamma and beta taken back, {name} has mean 0 and variance 1 over no "
+            "axis; it should over {expected}."
         )
     else:
         said = _(
-            "Before gamma and beta, {name} has mean 0 and variance 1 over {got}; it "
-            "should over {expected}."
+            "With gamma and beta taken back, {name} has mean 0 and variance 1 over "
+            "{got}; it should over {expected}."
         )
     return said.format(
         name=result(d["name"]), got=axes(d["got"]), expected=axes(d["expected"])
@@ -41,15 +41,15 @@ def _axes(d: Details) -> str:
 
 def _centred(d: Details) -> str:
     return _(
-        "Before gamma and beta, {name} has mean 0 over {axes} as it should, but its "
-        "variance is {range}, not 1."
+        "With gamma and beta taken back, {name} has mean 0 over {axes} as it should, "
+        "but its variance is {range}, not 1."
     ).format(name=result(d["name"]), axes=axes(d["axes"]), range=_range(d))
 
 
 def _scaled(d: Details) -> str:
     return _(
-        "Before gamma and beta, {name} has variance 1 over {axes} as it should, but "
-        "its mean is {range}, not 0."
+        "With gamma and beta taken back, {name} has variance 1 over {axes} as it "
+        "should, but its mean is {range}, not 0."
     ).format(name=result(d["name"]), axes=axes(d["axes"]), range=_range(d))
 
 
@@ -58,6 +58,19 @@ def _range(d: Details) -> str:
     if lowest == highest:
         return lowest
     return _("{lowest} to {highest}").format(lowest=lowest, highest=highest)
+
+
+def _affine(d: Details) -> str:
+    return _(
+        "Before gamma and beta {name} is right: look at how they are applied."
+    ).format(name=result(d["name"]))
+
+
+def _precision(d: Details) -> str:
+    return _(
+        "{name} is right to about {digits} digits: is something computed in float32, "
+        "or rounded?"
+    ).format(name=result(d["name"]), digits=int(d["digits"]))
 
 
 def _first_difference(d: Details) -> str:
@@ -105,23 +118,25 @@ def _guessed(said: str, guess: Any) -> str:
 
 
 def _nan_cause(d: Details) -> str:
-    said = {
-        "zero_variance": _("The NaN in {name} comes from 0/0: a variance is zero."),
-        "negative_root": _(
-            "The NaN in {name} comes from the root of a negative number."
-        ),
-        "overflow": _("The NaN in {name} comes from an overflow."),
-    }.get(d["cause"], _("The NaN in {name} comes from an invalid operation."))
+    if d["cause"] == "zero_variance":
+        said = _("The NaN or infinity in {name} comes from a variance of zero.")
+    else:
+        said = _(
+            "NaN in {name}: it comes from 0/0, from inf - inf or from the root of a "
+            "negative number."
+        )
     return said.format(name=result(d["name"]))
 
 
 SENTENCES: dict[str, Callable[[Details], str]] = {
     "axes": _axes,
+    "affine": _affine,
     "centred": _centred,
     "scaled": _scaled,
     "first_difference": _first_difference,
     "slices": _slices,
     "factor": _factor,
     "offset": _offset,
+    "precision": _precision,
     "nan_cause": _nan_cause,
 }

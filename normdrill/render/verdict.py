@@ -159,7 +159,7 @@ def _set(
 def _rows(report: Report) -> Iterator[Row]:
     verdict = report.verdict
     shown = verdict.shown
-    if shown is not None and shown.failure is not None:
+    if shown is not None and shown.failure is not None and _is_written(shown.failure):
         title = shown.case.title.to(report.language)
         call = (one_line(shown.call, 300),) if shown.call else ()
         yield Row(_("case"), (title, *call))
@@ -167,6 +167,9 @@ def _rows(report: Report) -> Iterator[Row]:
         yield from _output_row(shown.output)
         if others := _other_titles(report, title):
             yield Row(_("more"), (_("failing too: {cases}").format(cases=others),))
+    elif shown is not None and shown.failure is not None:
+        yield from _failure_rows(shown.failure, said=True)
+        yield Row(_("task"), (f"normdrill show {report.exercise.slug}",))
     elif verdict.problem is not None:
         yield from _failure_rows(verdict.problem, said=True)
         yield from _output_row(verdict.output)
@@ -176,11 +179,16 @@ def _rows(report: Report) -> Iterator[Row]:
         yield Row(_("fix"), (named.cure.to(report.language),))
     for result, mistake in report.remarks:
         yield Row(_("also"), (_remark(result, mistake, report.language),))
-    if verdict.status is Status.FAILED and verdict.results:
+    written = shown is None or shown.failure is None or _is_written(shown.failure)
+    if verdict.status is Status.FAILED and verdict.results and written:
         repeats = _("--seed {seed} repeats this run").format(seed=verdict.seed)
         yield Row(_("seed"), (repeats,))
     for notice in report.notices:
         yield Row(_("note"), (one_line(notice, 300),))
+
+
+def _is_written(failure: Failure) -> bool:
+    return failure.kind != "not_written"
 
 
 def _mistakes(report: Report) -> tuple[Mistake, ...]:

@@ -104,12 +104,20 @@ def raises(error: type[Exception]) -> Iterator[None]:
     Raises
     ------
     Mismatch
-        If nothing is raised. Another exception passes through.
+        If nothing is raised, or the submission raises another exception.
     """
     try:
         yield
     except error:
         return
+    except Exception as other:
+        failure = getattr(other, "failure", None)
+        if isinstance(failure, Failure) and failure.kind == "raised":
+            expected = error.__name__
+            raise Mismatch(
+                "wrong_error", Reason.RAISED, **failure.details, expected=expected
+            ) from None
+        raise
     raise Mismatch("not_raised", expected=error.__name__)
 
 

@@ -231,6 +231,12 @@ def test_a_slug_without_a_file_says_that_there_is_none(run: Run) -> None:
     assert "there is no file center.py" in run("check", "center").err
 
 
+def test_a_name_that_no_file_can_have_is_no_fault_of_normdrill(run: Run) -> None:
+    name = "a" * 300
+    assert "cannot be read: File name too long" in run("check", name).err
+    assert run("check", "--exercise", name).code == 2
+
+
 def test_progress_that_cannot_be_saved_is_only_a_notice(
     run: Run, answer: Answer, tmp_path: Path
 ) -> None:

@@ -96,8 +96,37 @@ def test_outcomes_are_the_same_if_value_and_changes_are() -> None:
     assert not same(Returned(1.0), Returned(2.0))
 
 
-def test_exceptions_are_the_same_if_their_type_is() -> None:
-    assert same(Raised(("E", "ValueError"), "a", 1), Raised(("E",), "b", 2))
-    assert not same(Raised(("E", "ValueError"), ""), Raised(("ValueError",), ""))
-    assert not same(Raised(("E",), ""), Returned(None))
-    assert not same(Returned(None), Raised(("E",), ""))
+def raised(kind: str, message: str, text: str = "") -> Raised:
+    return Raised((kind, "Exception"), message, 1, text)
+
+
+def test_exceptions_that_were_meant_are_the_same_if_their_type_is() -> None:
+    one = raised("ValueError", "two axes", 'raise ValueError("two axes")')
+    other = raised("ValueError", "", "if x.ndim != 2: raise ValueError")
+    assert same(one, other)
+    assert same(other, one)
+    assert not same(one, raised("TypeError", "two axes", one.text))
+    asserted = raised("AssertionError", "", "assert x.ndim == 2")
+    assert same(asserted, raised("AssertionError", "why", 'assert False, "why"'))
+
+
+def test_exceptions_of_python_and_numpy_are_the_same_if_their_message_is_too() -> None:
+    one = raised("ValueError", "operands could not be broadcast", "return x + y")
+    assert same(one, raised("ValueError", one.message, "return y + x"))
+    assert not same(one, raised("ValueError", "axis is out of bounds", one.text))
+    assert not same(one, raised("TypeError", one.message, one.text))
+
+
+@pytest.mark.parametrize("text", ["raised = x + y", "assertion = x", ""])
+def test_an_exception_that_came_is_not_the_same_as_one_that_was_meant(
+    text: str,
+) -> None:
+    came = raised("ValueError", "why", text)
+    meant = raised("ValueError", "why", "raise ValueError('why')")
+    assert not same(came, meant)
+    assert not same(meant, came)
+
+
+def test_an_exception_is_not_the_same_as_a_result() -> None:
+    assert not same(raised("E", ""), Returned(None))
+    assert not same(Returned(None), raised("E", ""))

@@ -200,6 +200,11 @@ def f():
     assert Loaded(source).value() == 1
 
 
+def test_a_file_can_look_up_its_own_source() -> None:
+    source = "import inspect\ndef f(): return inspect.getsource(f), __file__\n"
+    assert Loaded(source).value() == (source.splitlines(keepends=True)[1], "file.py")
+
+
 def test_warnings_and_floating_point_errors_are_ignored() -> None:
     source = """
 import warnings

@@ -9,10 +9,10 @@ from normdrill.content.lint.texts import text_problem
 from normdrill.content.lint.trees import read_tree
 from normdrill.domain.exercise import Exercise
 from normdrill.domain.text import Text
+from normdrill.domain.verdict import title_of
 from normdrill.locale import _
 
 FIXTURES = frozenset({"submission", "reference", "rng"})
-_ZH = "zh:"
 _FOLLOW_UP = "pytest.mark.follow_up"
 _PARAMETRIZE = "pytest.mark.parametrize"
 _MODULES = {"numpy", "pytest", "normdrill.testing", *sys.stdlib_module_names}
@@ -76,7 +76,7 @@ def _imported(tree: ast.Module) -> Iterator[str]:
 
 
 def _check_case(case: ast.FunctionDef, titles: dict[str, str]) -> Iterator[str]:
-    title = _title(case)
+    title = title_of(ast.get_docstring(case) or "")
     if problem := _title_problem(title):
         yield problem
     other = titles.setdefault(title.en, case.name)
@@ -102,13 +102,6 @@ def _title_problem(title: Text) -> str:
     if not title.zh:
         return _("the docstring has no line `zh: ...`")
     return text_problem(title)
-
-
-def _title(case: ast.FunctionDef) -> Text:
-    lines = (ast.get_docstring(case) or "").splitlines() or [""]
-    chinese = [line.strip() for line in lines if line.strip().startswith(_ZH)]
-    zh = chinese[0].removeprefix(_ZH).strip() if chinese else ""
-    return Text(lines[0].strip(), zh)
 
 
 def _parameters(mark: ast.Call) -> set[str]:

@@ -47,6 +47,7 @@ _ACTIONS = {
     "os.kill": "process",
     "os.killpg": "process",
     "pty": "process",
+    "_thread": "thread",
     "ctypes.dlopen": "other",
     "ctypes.dlsym": "other",
     "resource": "other",
@@ -89,7 +90,7 @@ def forbid_by_name() -> None:
     def hook(event: str, args: tuple[Any, ...]) -> None:
         if event in _READS:
             _check_read(event, args, may_read)
-        elif event == "builtins.input":
+        elif event in {"builtins.input", "builtins.breakpoint"}:
             raise KeyboardInputError
         elif event == "import":
             if args[0] == "_tkinter":
@@ -100,9 +101,21 @@ def forbid_by_name() -> None:
                 raise NotAllowedError(action, _target(event, args))
 
     sys.addaudithook(hook)
-    # Python 3.11 has no audit event for a new thread.
+    _replace_what_has_no_audit_event()
+
+
+def _replace_what_has_no_audit_event() -> None:
+    """Refuse threads, of which Python 3.11 tells no hook, and signals by pidfd."""
     threading.Thread.start = _refuse_thread  # type: ignore[method-assign]
-    _thread.start_new_thread = _refuse_thread
+    replaced = {
+        "start_new_thread": (_thread, _refuse_thread),
+        "start_new": (_thread, _refuse_thread),
+        "start_joinable_thread": (_thread, _refuse_thread),
+        "pidfd_open": (os, _refuse_signal),
+    }
+    for name, (module, refuse) in replaced.items():
+        if hasattr(module, name):
+            setattr(module, name, refuse)
 
 
 def _refuse_thread(*_args: Any, **_options: Any) -> NoReturn:
@@ -117,6 +130,10 @@ def _check_read(
     path = Path(os.fsdecode("." if args[0] is None else args[0])).resolve()
     if not (_only_reads(event, args) and may_read(path)):
         raise NotAllowedError("file", str(path))
+
+
+def _refuse_signal(*_args: Any) -> NoReturn:
+    raise NotAllowedError("process", "pidfd_open")
 
 
 def _only_reads(event: str, args: tuple[Any, ...]) -> bool:
