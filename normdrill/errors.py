@@ -36,6 +36,10 @@ class StoreError(NormdrillError):
     """Progress cannot be read or saved; grading goes on without it."""
 
 
+class OutputError(NormdrillError):
+    """What is to be said cannot be written."""
+
+
 class InternalError(NormdrillError):
     """normdrill itself failed."""
 

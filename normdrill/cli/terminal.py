@@ -9,6 +9,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TextIO
 
+from normdrill.errors import OutputError
+from normdrill.locale import _
+
 if TYPE_CHECKING:
     from rich.text import Text
 
@@ -106,6 +109,8 @@ def write(text: str, stream: TextIO | None = None) -> None:
     ------
     ClosedPipe
         If nobody reads any more.
+    OutputError
+        If it cannot be written, such as to a full disk.
     """
     stream = stream or sys.stdout
     try:
@@ -113,6 +118,10 @@ def write(text: str, stream: TextIO | None = None) -> None:
         stream.flush()
     except BrokenPipeError:
         raise ClosedPipe from None
+    except OSError as error:
+        raise OutputError(
+            _("the output cannot be written: {why}").format(why=error.strerror)
+        ) from None
 
 
 def styled(lines: Iterable["Text"], terminal: Terminal) -> str:

@@ -72,7 +72,7 @@ def title_of(docstring: str) -> Text:
     """Return the title of a case: the first line, and the line that starts ``zh:``."""
     lines = [line.strip() for line in docstring.strip().splitlines()] or [""]
     chinese = [line.removeprefix("zh:").strip() for line in lines if line[:3] == "zh:"]
-    return Text(lines[0], chinese[0] if chinese else "")
+    return Text(lines[0].rstrip("."), chinese[0] if chinese else "")
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,29 +38,33 @@ def _raised_alike(a: Raised, b: Raised) -> bool:
     return all(meant) or (not any(meant) and a.message == b.message)
 
 
-def alike(a: Any, b: Any) -> bool:
-    """Tell whether two values are alike but for rounding."""
+def alike(a: Any, b: Any, relative: float = RELATIVE) -> bool:
+    """Tell whether two values are alike but for an error of `relative`."""
     if isinstance(a, np.ndarray) and isinstance(b, np.ndarray):
-        return a.shape == b.shape and a.dtype == b.dtype and _close(a, b)
+        return a.shape == b.shape and a.dtype == b.dtype and _close(a, b, relative)
     if isinstance(a, (tuple, list)):
-        return type(a) is type(b) and len(a) == len(b) and all(map(alike, a, b))
+        return (
+            type(a) is type(b)
+            and len(a) == len(b)
+            and all(alike(x, y, relative) for x, y in zip(a, b, strict=True))
+        )
     if isinstance(a, Mapping):
         return (
             isinstance(b, Mapping)
             and a.keys() == b.keys()
-            and all(alike(a[key], b[key]) for key in a)
+            and all(alike(a[key], b[key], relative) for key in a)
         )
     numbers = (int, float, np.generic)
     if isinstance(a, numbers) and isinstance(b, numbers):
-        return _close(np.asarray(a), np.asarray(b))
+        return _close(np.asarray(a), np.asarray(b), relative)
     if isinstance(a, Unsupported) and isinstance(b, Unsupported):
         return a.why == b.why
     return type(a) is type(b) and bool(a == b)
 
 
-def _close(a: np.ndarray, b: np.ndarray) -> bool:
+def _close(a: np.ndarray, b: np.ndarray, relative: float) -> bool:
     a, b = widened(a), widened(b)
     with np.errstate(all="ignore"):
         largest = max(largest_magnitude(a), largest_magnitude(b))
-        near = np.abs(a - b) <= RELATIVE * largest
+        near = np.abs(a - b) <= relative * largest
         return bool((near | (a == b) | (np.isnan(a) & np.isnan(b))).all())

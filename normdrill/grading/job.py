@@ -3,8 +3,10 @@
 import dataclasses
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
+from normdrill.domain.exercise import Exercise
 from normdrill.domain.mistake import Edit, Mistake
 from normdrill.domain.text import Text
 from normdrill.domain.verdict import (
@@ -41,6 +43,28 @@ class Job:
     tolerance: float
     mistakes: tuple[Mistake, ...]
     seed: int
+
+
+def job_for(
+    exercise: Exercise,
+    mistakes: tuple[Mistake, ...],
+    source: str,
+    *,
+    path: Path,
+    seed: int,
+) -> Job:
+    """Return the job that grades `source`, which was read from `path`."""
+    return Job(
+        file_name=path.name,
+        source=source,
+        folder=str(path.resolve().parent),
+        reference=str(exercise.reference),
+        hidden_cases=str(exercise.hidden_cases),
+        entry_points=exercise.entry_points,
+        tolerance=exercise.tolerance,
+        mistakes=mistakes,
+        seed=seed,
+    )
 
 
 def job_to_json(job: Job) -> Json:

@@ -187,7 +187,7 @@ class _Judgement:
                 continue
             assert isinstance(call.outcome, Returned)
             assert isinstance(expected, Returned)
-            if not alike(call.outcome.value, expected.value):
+            if not alike(call.outcome.value, expected.value, self._job.tolerance):
                 assert result.failure is not None
                 return observe(
                     call.outcome.value,

@@ -19,7 +19,7 @@ from normdrill.domain.exercise import Exercise
 from normdrill.domain.mistake import Mistake
 from normdrill.domain.verdict import Failure, Reason, Verdict, decide
 from normdrill.errors import StoreError
-from normdrill.grading.job import Job
+from normdrill.grading.job import job_for
 from normdrill.grading.session import Event, GradingSession
 from normdrill.locale import _
 
@@ -109,7 +109,9 @@ def check(
     if isinstance(parsed, Failure) or problem is not None:
         verdict = _not_run(request.seed, problem)
     else:
-        job = _job(request, parsed.source, exercise, mistakes)
+        job = job_for(
+            exercise, mistakes, parsed.source, path=request.path, seed=request.seed
+        )
         verdict = session.grade(job, on_event)
     by_id = {mistake.id: mistake for mistake in mistakes}
     questions = _questions(verdict, by_id)
@@ -131,25 +133,6 @@ def _problem(parsed: Parsed | Failure, exercise: Exercise) -> Failure | None:
 def _not_run(seed: int, problem: Failure | None) -> Verdict:
     status, reason = decide((), (), problem)
     return Verdict(status, reason, (), seed, tier="", problem=problem)
-
-
-def _job(
-    request: CheckRequest,
-    source: str,
-    exercise: Exercise,
-    mistakes: tuple[Mistake, ...],
-) -> Job:
-    return Job(
-        file_name=request.path.name,
-        source=source,
-        folder=str(request.path.resolve().parent),
-        reference=str(exercise.reference),
-        hidden_cases=str(exercise.hidden_cases),
-        entry_points=exercise.entry_points,
-        tolerance=exercise.tolerance,
-        mistakes=mistakes,
-        seed=request.seed,
-    )
 
 
 def _questions(verdict: Verdict, mistakes: Mapping[str, Mistake]) -> tuple[str, ...]:

@@ -17,11 +17,11 @@ from normdrill.content.fields import read_text
 from normdrill.content.lint import Finding, lint
 from normdrill.content.mistakes import load_mistakes
 from normdrill.domain.exercise import Exercise
-from normdrill.domain.mistake import EditError, Mistake, apply_mistakes
+from normdrill.domain.mistake import EditError, apply_mistakes
 from normdrill.domain.proof import Proof
 from normdrill.domain.verdict import Status, Verdict
 from normdrill.errors import ContentError
-from normdrill.grading.job import Job, job_to_json
+from normdrill.grading.job import Job, job_for, job_to_json
 from normdrill.grading.session import GradingSession, grader_environment
 from normdrill.locale import _
 
@@ -87,27 +87,16 @@ def _prove(
     counts: dict[str, int] = {}
     try:
         exercise = catalog.find(slug)
-        job = _job(exercise, load_mistakes(exercise))
+        source = read_text(exercise.reference)
+        mistakes = load_mistakes(exercise)
+        path = exercise.reference
+        job = job_for(exercise, mistakes, source, path=path, seed=_SEED)
         counts = _run(exercise, job, seeds, environ, problems)
         problems += _sample(exercise, job, environ)
     except (ContentError, EditError) as error:
         problems = problems or [str(error)]
     seconds = time.monotonic() - started
     return Proof(slug, tuple(problems), **counts, seeds=seeds, seconds=seconds)
-
-
-def _job(exercise: Exercise, mistakes: tuple[Mistake, ...]) -> Job:
-    return Job(
-        file_name=exercise.file_name,
-        source=read_text(exercise.reference),
-        folder=str(exercise.solution_folder),
-        reference=str(exercise.reference),
-        hidden_cases=str(exercise.hidden_cases),
-        entry_points=exercise.entry_points,
-        tolerance=exercise.tolerance,
-        mistakes=mistakes,
-        seed=_SEED,
-    )
 
 
 def _run(

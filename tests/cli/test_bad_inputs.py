@@ -492,8 +492,8 @@ def paths(folder: Path) -> dict[str, tuple[str, str, str]]:
         "too large": ("big.py", "big.py is larger than 1 MiB", "big.py 超过 1 MiB"),
         "no exercise": (
             "layer_nrm.py",
-            "layer_nrm.py does not tell which exercise it answers",
-            "从 layer_nrm.py 看不出做的是哪道题",
+            "the name layer_nrm does not tell which exercise the file answers",
+            "从文件名 layer_nrm 看不出做的是哪道题",
         ),
     }
 

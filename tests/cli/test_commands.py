@@ -1,6 +1,7 @@
 """Every command does what it says."""
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -221,10 +222,15 @@ def test_without_any_file_it_says_what_to_do(run: Run, desk: Path) -> None:
     code, _out, err = run("check")
     assert code == 2
     assert "which file is to be graded?" in err
-    for name in ("center.py", "running_mean.py"):
+
+
+def test_without_a_file_the_one_changed_last_is_graded(run: Run, desk: Path) -> None:
+    for age, name in enumerate(["running_mean.py", "center.py"]):
         (desk / name).write_text("")
-    assert "There are center.py, running_mean.py" in run("check").err
-    assert "there is no file running_mean.py" not in run("check", "center").err
+        os.utime(desk / name, (1e9 - age, 1e9 - age))
+    assert "running_mean.py" in run("check").out
+    os.utime(desk / "center.py", (2e9, 2e9))
+    assert "center.py" in run("check").out
 
 
 def test_a_slug_without_a_file_says_that_there_is_none(run: Run) -> None:

@@ -23,7 +23,7 @@ def stream(encoding: str) -> tuple[io.TextIOWrapper, io.BytesIO]:
 @pytest.mark.parametrize(
     ("encoding", "expected"),
     [
-        ("ascii", b"ok x - ... eps -> 3 x 4 ?\n"),
+        ("ascii", b"ok x * ... eps -> 3 x 4 ?\n"),
         ("latin-1", b"ok x \xb7 ... eps -> 3 \xd7 4 ?\n"),
         ("utf-8", "✓ ✗ · … ε → 3 × 4 归\n".encode()),
     ],

@@ -11,6 +11,7 @@ from normdrill.errors import UsageError
 
 Run = Callable[..., Any]
 
+NO_SEED = "is not a whole number from 0 to 999999999999999999"
 NO_SEEDS = "is no number of seeds: it goes from 1 to 9999"
 ERRORS = [
     ("chek", "there is no command chek; did you mean check?", "normdrill --help"),
@@ -26,8 +27,8 @@ ERRORS = [
     ("start", "SLUG is missing", "start --help"),
     ("check a b c", "too many arguments: b c", "check --help"),
     ("list a", "too many arguments: a", "list --help"),
-    ("check --seed x", "x is not a whole number", "--seed 7"),
-    ("check --seed -1", "-1 is not a whole number", "--seed 7"),
+    ("check --seed x", f"x {NO_SEED}", "--seed 7"),
+    ("check --seed -1", f"-1 {NO_SEED}", "--seed 7"),
     ("dev check --seeds 1.5", f"1.5 {NO_SEEDS}", "--seeds 5"),
     ("dev check --seeds 0", f"0 {NO_SEEDS}", "--seeds 5"),
     ("dev check --seeds 10000", f"10000 {NO_SEEDS}", "--seeds 5"),

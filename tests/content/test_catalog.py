@@ -118,7 +118,7 @@ def test_a_near_miss_of_file_or_function_is_named(
     with pytest.raises(UsageError) as caught:
         Catalog(pack).identify(stem, names)
 
-    assert f"{stem}.py" in caught.value.message
+    assert f"the name {stem} does not tell" in caught.value.message
     assert "--exercise running_mean" in caught.value.hint
 
 

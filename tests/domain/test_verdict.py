@@ -16,6 +16,7 @@ from normdrill.domain.verdict import (
     Verdict,
     decide,
     function_of,
+    title_of,
 )
 
 A, B = (Case(name, Text(name, name), CaseKind.REQUIRED) for name in "ab")
@@ -145,6 +146,22 @@ def test_the_case_that_is_shown_failed_and_is_required(
 )
 def test_a_case_belongs_to_its_function(case: str, function: str) -> None:
     assert function_of(case) == function
+
+
+@pytest.mark.parametrize(
+    ("docstring", "en", "zh"),
+    [
+        ("Rows", "Rows", ""),
+        ("\n    Rows\n\n    zh: 行\n    more\n", "Rows", "行"),
+        ("Rows\nzh:行\nzh: 列", "Rows", "行"),
+        ("", "", ""),
+        (" \n ", "", ""),
+    ],
+)
+def test_a_case_is_called_as_its_docstring_says(
+    docstring: str, en: str, zh: str
+) -> None:
+    assert title_of(docstring) == Text(en, zh)
 
 
 def test_a_result_passes_if_nothing_failed() -> None:

@@ -167,13 +167,21 @@ def test_the_largest_error_comes_first() -> None:
     results = [
         result("passed", None),
         result("shape", Failure("shape", Reason.WRONG_ANSWER)),
+        result("attribute", Failure("missing_attribute", Reason.RAISED)),
         result("small", value(1.0, 1.0)),
         result("infinite", value(float("inf"), 1.0)),
         result("large", value(1.0, 1e-9)),
         result("type", Failure("type", Reason.WRONG_ANSWER)),
     ]
     ranked = [r.case.id for r in by_error(results)]
-    assert ranked == ["infinite", "large", "small", "shape", "type"]
+    assert ranked == [
+        "attribute",
+        "infinite",
+        "large",
+        "small",
+        "shape",
+        "type",
+    ]
 
 
 @pytest.mark.parametrize(

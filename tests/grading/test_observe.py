@@ -36,9 +36,18 @@ def one_off(at: Any, by: float = 0.5) -> np.ndarray:
     return got
 
 
-@pytest.mark.parametrize("same", [Y, Y + 1e-9, Y * (1 + 1e-8)])
-def test_nothing_is_said_of_a_right_answer(same: np.ndarray) -> None:
-    assert seen(same, Y) == {}
+def test_nothing_is_said_of_the_same_answer() -> None:
+    assert seen(Y.copy(), Y) == {}
+
+
+@pytest.mark.parametrize("digits", [7, 8, 11])
+def test_of_an_answer_that_is_nearly_right_the_right_digits_are_told(
+    digits: int,
+) -> None:
+    largest = np.abs(Y).max()
+    details = seen(one_off((1, 1), largest * 10.0**-digits), Y)
+    assert set(details) == {"precision"}
+    assert details["precision"]["digits"] == pytest.approx(digits, abs=0.01)
 
 
 @pytest.mark.parametrize(
@@ -189,10 +198,37 @@ def test_the_cause_of_nan_is_told(bad: Any, x: Any, cause: str) -> None:
     }
 
 
-def test_infinity_comes_from_an_overflow() -> None:
+def test_nothing_is_said_of_nan_where_only_infinity_stands() -> None:
     got = np.array([[np.inf, 1.0]])
-    found = seen(got, np.ones((1, 2)), x=np.array([[1e300, 1.0]]))
-    assert found == {"nan_cause": {"name": "y", "cause": "overflow"}}
+    assert seen(got, np.ones((1, 2)), x=np.array([[1e300, 1.0]])) == {}
+
+
+ROWS = RNG.normal(3.0, 2.0, size=(4, 6))
+GAMMA, BETA = RNG.normal(2.0, 0.5, 6), RNG.normal(size=6)
+
+
+@pytest.mark.parametrize(
+    "got",
+    [
+        normalised(ROWS, 1),
+        normalised(ROWS, 1) + BETA,
+        normalised(ROWS, 1) * GAMMA[::-1] + BETA,
+    ],
+)
+def test_right_values_that_are_only_scaled_and_shifted_wrongly_are_told(
+    got: np.ndarray,
+) -> None:
+    expected = normalised(ROWS, 1) * GAMMA + BETA
+    found = seen(got, expected, x=ROWS, gamma=GAMMA, beta=BETA)
+    assert "affine" in found
+    assert not {"axes", "centred", "scaled"} & set(found)
+
+
+@pytest.mark.parametrize("axis", [0, (0, 1)])
+def test_wrong_values_are_not_blamed_on_gamma_and_beta(axis: Any) -> None:
+    expected = normalised(ROWS, 1) * GAMMA + BETA
+    got = normalised(ROWS, axis) * GAMMA + BETA
+    assert "affine" not in seen(got, expected, x=ROWS, gamma=GAMMA, beta=BETA)
 
 
 def test_of_several_results_the_first_that_differs_is_looked_at() -> None:

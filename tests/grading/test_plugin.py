@@ -104,7 +104,7 @@ def test_a_case_draws_the_same_numbers_whatever_else_runs() -> None:
 CASES = '''
     @pytest.mark.follow_up
     def test_first_written():
-        """Last run.
+        """Last run
 
         zh: 最后
         """

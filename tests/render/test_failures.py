@@ -44,6 +44,9 @@ DETAILS: dict[str, list[dict[str, Any]]] = {
         {"type": "ValueError", "message": "no", **LINE},
         {"type": "ValueError", "message": ""},
     ],
+    "wrong_error": [
+        {"type": "TypeError", "message": "no", "expected": "ValueError", **LINE}
+    ],
     "not_written": [{"line": 3}, {}],
     "changed_input": [{"names": ["x", "gamma"]}],
     "time_limit": [{"seconds": 2.0}],

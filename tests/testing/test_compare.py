@@ -327,6 +327,35 @@ def test_an_exception_that_does_not_come_is_told() -> None:
     )
 
 
+class OfTheSubmission(TypeError):
+    def __init__(self, kind: str) -> None:
+        super().__init__(kind)
+        details = {"type": "TypeError", "message": "why", "line": 3, "text": "f()"}
+        self.failure = Failure(kind, Reason.RAISED, details)
+
+
+def test_another_exception_of_the_submission_is_told_beside_the_one_expected() -> None:
+    with pytest.raises(Mismatch) as caught, raises(ValueError):
+        raise OfTheSubmission("raised")
+    assert caught.value.failure == Failure(
+        "wrong_error",
+        Reason.RAISED,
+        {
+            "type": "TypeError",
+            "message": "why",
+            "line": 3,
+            "text": "f()",
+            "expected": "ValueError",
+        },
+    )
+
+
+@pytest.mark.parametrize("kind", ["not_written", "recursion", "not_allowed"])
+def test_an_exception_with_a_kind_of_its_own_keeps_it(kind: str) -> None:
+    with pytest.raises(OfTheSubmission), raises(ValueError):
+        raise OfTheSubmission(kind)
+
+
 @pytest.mark.parametrize("error", [TypeError, KeyboardInterrupt])
 def test_another_exception_passes_through(error: type[BaseException]) -> None:
     with pytest.raises(error), raises(ValueError):

@@ -1,12 +1,13 @@
 """What has no place in an exercise is refused by name; what has stays possible."""
 
 import json
+import os
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-REFUSED = {
+REFUSED: dict[str, tuple[str, str | None] | None] = {
     "open('/etc/hostname')": ("file", "/etc/hostname"),
     "open('/tmp/normdrill-x', 'w')": ("file", "/tmp/normdrill-x"),
     "open(json.__file__, 'a')": ("file", json.__file__),
@@ -44,6 +45,7 @@ REFUSED = {
     "threading.Thread(target=print).start()": ("thread", ""),
     "threading.Timer(1, print).start()": ("thread", ""),
     "_thread.start_new_thread(print, ())": ("thread", ""),
+    "_thread.start_new(print, ())": ("thread", ""),
     "concurrent.futures.ThreadPoolExecutor().submit(print)": ("thread", ""),
     "ctypes.CDLL(None)": ("other", None),
     "ctypes.pythonapi.Py_Exit": ("other", None),
@@ -53,6 +55,8 @@ REFUSED = {
         "resource.setrlimit",
     ),
 }
+if hasattr(os, "pidfd_open"):
+    REFUSED["os.pidfd_open(os.getppid())"] = ("process", "pidfd_open")
 ALLOWED = [
     "open(json.__file__).read()",
     "open(os.devnull).read()",
