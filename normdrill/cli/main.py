@@ -13,6 +13,7 @@ from normdrill.errors import NormdrillError
 
 def main() -> NoReturn:
     """Run normdrill on the arguments of this process."""
+    terminal.replace_closed()
     terminal.make_safe(sys.stdout, sys.stderr)
     try:
         sys.exit(run(sys.argv[1:]))

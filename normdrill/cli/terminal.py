@@ -7,6 +7,7 @@ import sys
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from normdrill.errors import OutputError
@@ -67,6 +68,14 @@ def look(environ: Mapping[str, str]) -> Terminal:
         interactive=shows and sys.stdin is not None and sys.stdin.isatty(),
         shows=shows and not dumb,
     )
+
+
+def replace_closed() -> None:
+    """Let what is written to a stream that is closed from the start go nowhere."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            nowhere = Path(os.devnull).open("w")  # noqa: SIM115 - stays open
+            setattr(sys, name, nowhere)
 
 
 def make_safe(*streams: TextIO) -> None:

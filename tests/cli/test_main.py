@@ -137,3 +137,18 @@ def test_chinese_falls_back_to_english_where_it_cannot_be_written(spawn: Run) ->
     line = ("list", "--lang", "zh")
     assert "Centre the rows" in spawn(*line, PYTHONIOENCODING="ascii").out
     assert "按行中心化" in spawn(*line, PYTHONIOENCODING="gbk").out
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="uses /dev/full")
+def test_output_that_cannot_be_written_is_one_sentence() -> None:
+    command = f"{sys.executable} -m normdrill list > /dev/full"
+    done = subprocess.run(
+        ["/bin/sh", "-c", command], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert "the output cannot be written" in done.stderr
+
+
+def test_a_closed_output_does_not_matter() -> None:
+    command = f"{sys.executable} -m normdrill list >&- 2>&-"
+    assert subprocess.run(["/bin/sh", "-c", command], check=False).returncode == 0
