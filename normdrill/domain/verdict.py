@@ -175,7 +175,7 @@ def decide(
 ) -> tuple[Status, Reason | None]:
     """Return status and reason from the cases that were to be seen and were seen.
 
-    A required case that never reported counts as a fault of the grader, never as a
+    A required case that broke or never reported is a fault of the grader's, never a
     pass.
     """
     if problem is not None:
@@ -191,6 +191,8 @@ def decide(
         for failure in [seen[case.id].failure]
         if failure is not None
     ]
+    if any(failure.reason is Reason.INTERNAL for failure in failures):
+        return Status.ERROR, Reason.INTERNAL
     if failures:
         return Status.FAILED, failures[0].reason
     if not required or any(case.id not in seen for case in required):

@@ -69,7 +69,7 @@ def lines(folder: Path) -> list[Line]:
     return [
         Line(plain, ("-m", "pytest", "-q", str(folder / "test_plain.py"))),
         Line(typer, ("-c", "import typer")),
-        Line("normdrill --help", (*normdrill, "--help"), typer, 1.3),
+        Line("normdrill --help", (*normdrill, "--help"), typer, 2.5),
         Line("normdrill list", (*normdrill, "list"), typer, 2.0),
         Line("normdrill", normdrill, typer, 2.0),
         Line("check, passes", (*check, str(folder / "right.py")), plain, 1.6),

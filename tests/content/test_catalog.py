@@ -216,7 +216,8 @@ def test_only_what_is_needed_is_loaded(modules: str, unwanted: set[str]) -> None
         f"import normdrill.content.{modules}\n"
         f"print({unwanted} & set(sys.modules))"
     )
+    # Without a site folder nothing is loaded before the code, such as a tracer.
     done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+        [sys.executable, "-S", "-c", code], capture_output=True, text=True, check=True
     )
     assert done.stdout.strip() == "set()"

@@ -314,6 +314,38 @@ def test_what_a_module_remembers_is_explained_beside_another_mistake() -> None:
     assert got.alternatives == (("ones", "remembers"),)
 
 
+def late_and_soon(source: str) -> Wrong:
+    """Return answers of two cases, the second of which goes wrong sooner."""
+    recorder = Recorder(loaded(source))
+    x = np.arange(6.0).reshape(3, 2)
+    before = [Request("get", "mean", (), 1)] * 3
+    for recorder.case, handle, first in (
+        ("test_late", 1, before),
+        ("test_soon", 2, []),
+    ):
+        recorder.perform(Request("construct", "Mean", (2,), handle))
+        for request in first:
+            recorder.perform(request)
+        recorder.perform(Request("method", "update", (x,), handle))
+        recorder.perform(Request("get", "mean", (), handle))
+    return Wrong(recorder.calls, frozenset({"test_late", "test_soon"}))
+
+
+def test_what_is_remembered_counts_in_the_order_of_the_cases() -> None:
+    mistakes = [OBJECT_MISTAKES[0], OBJECT_MISTAKES[2], REMEMBERS]
+    both = (OBJECT_MISTAKES[2], REMEMBERS)
+    got = diagnosis(
+        late_and_soon(apply_mistakes(MEMORY, both)), mistakes, source=MEMORY
+    )
+    assert got.alternatives == (("axis", "remembers"),)
+
+
+def test_an_answer_of_objects_that_nothing_explains_is_not_named() -> None:
+    wrong = late_and_soon(OBJECT.replace("return self.mean", "return self.mean + 1"))
+    got = diagnosis(wrong, OBJECT_MISTAKES, source=OBJECT, failed=["test_soon"])
+    assert got == Diagnosis((), "test_soon")
+
+
 FOLLOW_UPS = (
     mistake("loop", "    return", "    [0 for _ in x]; return", "test_loops"),
     mistake("again", "    return", "    [1 for _ in x]; return", "test_loops"),
