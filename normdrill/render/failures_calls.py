@@ -75,7 +75,10 @@ def _not_allowed(d: Details) -> str:
         "process": _("Your code tries to start a process ({target}): not allowed."),
         "thread": _("Your code tries to start a thread: not allowed."),
         "window": _("Your code tries to open a window ({target}): not allowed."),
-    }.get(str(d.get("action")), _("Your code tries something that is not allowed: {target}."))
+    }.get(
+        str(d.get("action")),
+        _("Your code tries something that is not allowed: {target}."),
+    )
     return said.format(target=word(d.get("target") or "?"))
 
 
