@@ -42,19 +42,17 @@ def kill_group(pid: int) -> None:
         os.killpg(pid, signal.SIGKILL)
 
 
-def sweep_children(keep: frozenset[int] = frozenset(), seconds: float = 2.0) -> None:
+def sweep_children(seconds: float = 2.0) -> None:
     """Kill and reap every child of this process, adopted orphans included.
 
     Parameters
     ----------
-    keep : set of int
-        Children that stay.
     seconds : float
         When to give up on processes that cannot be killed.
     """
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:
-        children = [pid for pid in _children() if pid not in keep]
+        children = _children()
         if not children:
             return
         for pid in children:
