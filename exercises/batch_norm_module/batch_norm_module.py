@@ -1,13 +1,28 @@
+"""Batch normalisation as a module."""
+
 import numpy as np
 
 
 class BatchNorm:
     """Normalise each channel over the batch, as torch.nn.BatchNorm1d does.
 
-    Attributes, all of which can be read and assigned:
-        gamma, beta: (C,) float64, or None if not affine
-        running_mean, running_var: (C,) float64, or None if not tracked
-        num_batches_tracked: int, or None if not tracked
+    Parameters
+    ----------
+    num_features : int
+        Number of channels C.
+    eps : float
+        Added to the variance under the root.
+    momentum : float or None
+        Weight of the new batch; None averages over all batches so far.
+    affine, track_running_stats : bool
+        Whether there are gamma and beta, and whether there are running values.
+
+    Attributes
+    ----------
+    gamma, beta : ndarray of shape (C,), or None if not affine
+    running_mean, running_var : ndarray of shape (C,), or None if not tracked
+    num_batches_tracked : int, or None if not tracked
+        All can be read and assigned.
     """
 
     def __init__(
@@ -21,5 +36,21 @@ class BatchNorm:
         raise NotImplementedError
 
     def forward(self, x, training):
-        """Return y: (N, C) for x: (N, C); training is True or False."""
+        """Return the normalised batch and, in training, update the running values.
+
+        Parameters
+        ----------
+        x : ndarray of shape (N, C)
+            Not modified.
+        training : bool
+
+        Returns
+        -------
+        y : ndarray of shape (N, C)
+
+        Raises
+        ------
+        ValueError
+            If batch statistics are needed and N is 1.
+        """
         raise NotImplementedError

@@ -1,3 +1,5 @@
+"""Batch normalisation as a module."""
+
 import numpy as np
 
 

@@ -137,7 +137,7 @@ def test_affine_assigned_between_calls(submission, reference, rng):
 def test_cumulative_average(submission, reference, rng):
     """momentum=None averages over the batches
 
-    zh: momentum=None：对各批取平均
+    zh: momentum=None：对各个 batch 取平均
     """
     got, want = pair(submission, reference, 5, 0.02, None)
     assign_affine(rng, 5, got, want)
@@ -314,9 +314,9 @@ def test_python_loop(submission, reference, rng):
 
 @pytest.mark.follow_up
 def test_memory(submission, reference, rng):
-    """At most 8 times the memory of the batch
+    """At most 8 times the memory of x
 
-    zh: 内存不超过这一批数据的 8 倍
+    zh: 内存不超过 x 的 8 倍
     """
     module = submission.BatchNorm(1500)
     assert_little_memory(module.forward, draw(rng, 40, 1500), True)

@@ -82,7 +82,7 @@ def test_default_momentum_and_eps(submission, reference, rng):
 def test_running_statistics_far_from_the_batch(submission, reference, rng):
     """Running statistics far from the batch do not touch y
 
-    zh: 滑动统计量与本批相差很远，y 不受影响
+    zh: 滑动统计量与当前 batch 相差很远，y 不受影响
     """
     gamma, beta, _, _ = parameters(rng, 4)
     memory = np.array([40.0, -30.0, 25.0, -50.0]), np.array([0.2, 90.0, 64.0, 0.5])
@@ -95,7 +95,7 @@ def test_running_statistics_far_from_the_batch(submission, reference, rng):
 def test_momentum_of_zero_and_one(submission, reference, rng, momentum):
     """Momentum 0 keeps the old statistics, momentum 1 takes the batch's
 
-    zh: momentum 为 0 保留旧统计量，为 1 只取本批
+    zh: momentum 为 0 时保留旧值，为 1 时只取当前 batch
     """
     args = (rng.normal(1.0, 2.0, size=(5, 3)), *parameters(rng, 3), momentum, 0.01)
     got = submission.batch_norm_train(*args)
@@ -105,7 +105,7 @@ def test_momentum_of_zero_and_one(submission, reference, rng, momentum):
 def test_ten_batches_in_a_row(submission, reference, rng):
     """Ten batches in a row, each updating the running statistics
 
-    zh: 连续十个 batch，逐批更新滑动统计量
+    zh: 连续十个 batch，每次都更新滑动统计量
     """
     gamma, beta, _, _ = parameters(rng, 3)
     got = expected = (None, np.zeros(3), np.ones(3))

@@ -6,7 +6,7 @@ import numpy as np
 def layer_norm(x, normalized_shape, gamma, beta, eps=1e-5):
     """Normalise the trailing axes of `x`, then scale and shift every element.
 
-    y = γ · (x − μ) / √(σ² + ε) + β, with μ and the biased σ² of each group.
+    y = γ · (x - μ) / √(σ² + ε) + β, with μ and the biased σ² of each group.
 
     Parameters
     ----------

@@ -64,7 +64,7 @@ def test_no_leading_axis(submission, reference, rng):
 def test_axes_of_equal_length(submission, reference, rng):
     """Batch, sequence and features of equal length
 
-    zh: 批大小、序列长度和特征数相等
+    zh: batch、序列、特征三个轴一样长
     """
     x = rng.normal(0.5, 2.0, (4, 4, 4)) * np.array([[0.1], [1.0], [5.0], [20.0]])
     for shape in [(4,), (4, 4)]:

@@ -68,16 +68,6 @@ tell(_children())
     assert left == []
 
 
-@linux
-def test_a_child_that_is_to_be_kept_is_kept(run_script: Script) -> None:
-    kept, left = run_script("""
-kept, other = [os.fork() or time.sleep(1000) for _ in range(2)]
-sweep_children(frozenset({kept}), seconds=5.0)
-tell([kept, _children()])
-os.kill(kept, 9)
-""")
-    assert left == [kept]
-
 
 def test_sweeping_without_children_ends_at_once(run_script: Script) -> None:
     assert run_script("sweep_children(seconds=1000.0)\ntell(True)")

@@ -1,4 +1,4 @@
-"""Linear algebra: multiply by I − 1/n, then scale every row by its norm."""
+"""Linear algebra: multiply by I - 1/n, then scale every row by its norm."""
 
 import numpy as np
 

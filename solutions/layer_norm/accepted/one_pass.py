@@ -1,4 +1,4 @@
-"""E[x²] − E[x]², clamped at 0: right where rows are near zero."""
+"""E[x²] - E[x]², clamped at 0: right where rows are near zero."""
 
 import numpy as np
 
