@@ -68,7 +68,6 @@ tell(_children())
     assert left == []
 
 
-
 def test_sweeping_without_children_ends_at_once(run_script: Script) -> None:
     assert run_script("sweep_children(seconds=1000.0)\ntell(True)")
 
