@@ -22,7 +22,8 @@ def register(app: typer.Typer) -> None:
         ),
         epilog="normdrill check layer_norm.py\n"
         "normdrill check mine.py --exercise layer_norm\n"
-        "normdrill check layer_norm.py --json",
+        "normdrill check layer_norm.py --seed 7 --json\n"
+        "normdrill check layer_norm.py --lang zh",
     )(_check)
 
 
