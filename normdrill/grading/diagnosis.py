@@ -124,7 +124,7 @@ class Diagnostician:
         right = self.variant(())
         calls = [call for call in wrong.calls if call.case in wrong.judged]
         same_as_right = [
-            call.outcome is not None and same(_again(right, call), call.outcome)
+            call.outcome is not None and same(again(right, call), call.outcome)
             for call in calls
         ]
         if wrong.pure:
@@ -149,9 +149,9 @@ class Diagnostician:
         for mistake in self._mistakes:
             alone = self.variant((mistake,))
             after_all = self.variant((mistake,))
-            outcomes = {id(call): _again(alone, call) for call in telling.calls}
+            outcomes = {id(call): again(alone, call) for call in telling.calls}
             if any(
-                not same(_again(after_all, call), outcomes[id(call)]) for call in calls
+                not same(again(after_all, call), outcomes[id(call)]) for call in calls
             ):
                 result.add(mistake)
         return result
@@ -162,8 +162,8 @@ class Diagnostician:
         for call in wrong.calls:
             if call.outcome is None:
                 return False
-            again = _again(transport, call)
-            if call.case in wrong.judged and not same(again, call.outcome):
+            answer = again(transport, call)
+            if call.case in wrong.judged and not same(answer, call.outcome):
                 return False
         return True
 
@@ -189,7 +189,7 @@ class Diagnostician:
         return candidates[0].id if len(candidates) == 1 else ""
 
 
-def _again(transport: InProcess, call: Call) -> Outcome:
+def again(transport: InProcess, call: Call) -> Outcome:
     """Make `call` again; what was counted then need not be counted now."""
     request = call.request
     return transport.perform(

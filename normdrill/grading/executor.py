@@ -238,7 +238,9 @@ def _counting_steps(action: Callable[[], Any]) -> tuple[Any, int]:
 
     previous = sys.gettrace()
     # Python 3.12 counts opcodes only if a frame asks for it when tracing begins.
-    sys._getframe().f_trace_opcodes = True  # noqa: SLF001
+    here = inspect.currentframe()
+    assert here is not None
+    here.f_trace_opcodes = True
     sys.settrace(trace)
     try:
         value = action()

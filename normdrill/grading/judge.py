@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from normdrill.domain.mistake import Mistake
 from normdrill.domain.verdict import (
     CaseKind,
     CaseResult,
@@ -18,9 +19,9 @@ from normdrill.domain.verdict import (
     function_of,
 )
 from normdrill.grading.alike import alike
-from normdrill.grading.calls import Request, Returned
+from normdrill.grading.calls import Outcome, Request, Returned
 from normdrill.grading.channel import Worker
-from normdrill.grading.diagnosis import Diagnostician, Wrong
+from normdrill.grading.diagnosis import Diagnostician, Wrong, again
 from normdrill.grading.executor import Executor
 from normdrill.grading.job import Finished, Job, Json, event
 from normdrill.grading.launch import StartedWorker
@@ -131,10 +132,8 @@ class _Judgement:
         kinds = {result.case.id: result.case.kind for result in self._results}
         required = [c for c, kind in kinds.items() if kind is CaseKind.REQUIRED]
         functions = {function_of(case) for case in required}
-        diagnostician = Diagnostician(
-            self._source,
-            self._file_name,
-            [m for m in self._job.mistakes if m.case in functions],
+        diagnostician = self._diagnostician(
+            [m for m in self._job.mistakes if m.case in functions]
         )
         calls = self._recorder.calls
         failed = [r for r in by_error(self._results) if r.case.id in required]
@@ -149,12 +148,11 @@ class _Judgement:
             return diagnosis, [], {}
         return *self._observe_best(failed), {}
 
+    def _diagnostician(self, mistakes: Sequence[Mistake]) -> Diagnostician:
+        return Diagnostician(self._source, self._file_name, mistakes)
+
     def _remarks(self, kinds: Mapping[str, CaseKind]) -> dict[str, str]:
-        diagnostician = Diagnostician(
-            self._source,
-            self._file_name,
-            self._job.mistakes,
-        )
+        diagnostician = self._diagnostician(self._job.mistakes)
         failed = [result.case.id for result in self._results if not result.passed]
         remarks = {
             case: diagnostician.remark(
@@ -169,7 +167,8 @@ class _Judgement:
         self, failed: Sequence[CaseResult]
     ) -> tuple[Diagnosis, list[Observation]]:
         """Look at the failed cases until one tells more than where it differs."""
-        seen = [(result.case.id, self._observe(result)) for result in failed]
+        expected = self._replay_reference()
+        seen = [(r.case.id, self._observe(r, expected)) for r in failed]
         telling = [
             (case, observations)
             for case, observations in seen
@@ -178,20 +177,24 @@ class _Judgement:
         case, observations = (telling or seen)[0]
         return Diagnosis((), case), observations
 
-    def _observe(self, result: CaseResult) -> list[Observation]:
+    def _replay_reference(self) -> list[Outcome]:
         reference = InProcess(Executor(self._source, self._file_name))
-        reference.perform(Request("load", "", self._job.entry_points))
-        for call in self._recorder.calls:
-            expected = reference.perform(call.request)
-            if call.case != result.case.id or not _both_returned(call, expected):
+        reference.perform(Request("load", ""))
+        return [again(reference, call) for call in self._recorder.calls]
+
+    def _observe(
+        self, result: CaseResult, expected: Sequence[Outcome]
+    ) -> list[Observation]:
+        for call, right in zip(self._recorder.calls, expected, strict=True):
+            if call.case != result.case.id:
                 continue
-            assert isinstance(call.outcome, Returned)
-            assert isinstance(expected, Returned)
-            if not alike(call.outcome.value, expected.value, self._job.tolerance):
+            if not (isinstance(call.outcome, Returned) and isinstance(right, Returned)):
+                continue
+            if not alike(call.outcome.value, right.value, self._job.tolerance):
                 assert result.failure is not None
                 return observe(
                     call.outcome.value,
-                    expected.value,
+                    right.value,
                     self._arguments(call),
                     str(result.failure.details.get("name", "")),
                 )
@@ -203,10 +206,6 @@ class _Judgement:
             parameter_name(point["parameters"], i): argument
             for i, argument in enumerate(call.request.args)
         }
-
-
-def _both_returned(call: Call, expected: object) -> bool:
-    return isinstance(call.outcome, Returned) and isinstance(expected, Returned)
 
 
 def by_error(results: Sequence[CaseResult]) -> list[CaseResult]:

@@ -10,7 +10,11 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 class CatalogueHook(BuildHookInterface[Any]):
     """Compile every catalogue beside its source; the wheel takes the result alone."""
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
+    def initialize(
+        self,
+        version: str,  # noqa: ARG002 - hatchling passes both by name
+        build_data: dict[str, Any],  # noqa: ARG002 - see above
+    ) -> None:
         """Compile the catalogues before the build collects its files."""
         # A build backend does not have the project on its path.
         sys.path.insert(0, str(Path(self.root)))

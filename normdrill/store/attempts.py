@@ -19,13 +19,13 @@ _COLUMNS = (
     "slug, at, status, reason, passed, total, seed, mistakes, hints, solution_seen, "
     "seconds, tier, file, version"
 )
-# What is put into these statements is the line above.
-_OF_SLUG = f"SELECT {_COLUMNS} FROM attempts WHERE slug = ? ORDER BY id"  # noqa: S608
-_NEWEST_FIRST = f"SELECT {_COLUMNS} FROM attempts ORDER BY id DESC"  # noqa: S608
+_SELECT = f"SELECT {_COLUMNS} FROM attempts"  # noqa: S608 - our own columns
+_OF_SLUG = f"{_SELECT} WHERE slug = ? ORDER BY id"
+_NEWEST_FIRST = f"{_SELECT} ORDER BY id DESC"
 _INSERT = f"""
     INSERT INTO attempts ({_COLUMNS})
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS TEXT), ?)
-"""  # noqa: S608
+"""  # noqa: S608 - our own columns
 _BEST = (Status.ERROR, Status.FAILED, Status.PASSED)
 _PROGRESS = """
     SELECT slug, sum(attempts), max(best), max(at), max(step), max(solution) FROM (

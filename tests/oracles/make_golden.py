@@ -33,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for slug in slugs or sorted(path.parent.name for path in _written()):
         path = SOLUTIONS / slug / "golden.json"
         path.write_text(golden(load_oracle(slug)), encoding="utf-8", newline="\n")
-        print(path.relative_to(SOLUTIONS.parent))  # noqa: T201
+        print(path.relative_to(SOLUTIONS.parent))  # noqa: T201 - a script says what it wrote
 
 
 def _written() -> list[Path]:

@@ -68,7 +68,7 @@ def test_times_are_saved_in_utc(database: Database, attempt: Any) -> None:
 
 def test_a_time_without_a_zone_is_refused(database: Database, attempt: Any) -> None:
     with pytest.raises(ValueError, match="no time zone"):
-        attempts.add_attempt(database, attempt(at=datetime(2026, 1, 1)))  # noqa: DTZ001
+        attempts.add_attempt(database, attempt(at=datetime(2026, 1, 1)))  # noqa: DTZ001 - refused
     assert attempts.latest_attempt(database) is None
 
 

@@ -58,7 +58,7 @@ def test_the_file_has_a_write_ahead_log_and_foreign_keys(
 ) -> None:
     with open_database(path, now, timeout=0.5) as database:
         values = [
-            database.read(lambda c, n=name: c.execute(f"PRAGMA {n}").fetchone()[0])  # type: ignore[misc]
+            database.read(lambda c, n=name: c.execute(f"PRAGMA {n}").fetchone()[0])  # type: ignore[misc]  # n=name
             for name in ("journal_mode", "foreign_keys", "busy_timeout")
         ]
     assert values == ["wal", 1, 500]

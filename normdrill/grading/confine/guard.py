@@ -106,16 +106,16 @@ def forbid_by_name() -> None:
 
 def _replace_what_has_no_audit_event() -> None:
     """Refuse threads, of which Python 3.11 tells no hook, and signals by pidfd."""
-    threading.Thread.start = _refuse_thread  # type: ignore[method-assign]
     replaced = {
+        "start": (threading.Thread, _refuse_thread),
         "start_new_thread": (_thread, _refuse_thread),
         "start_new": (_thread, _refuse_thread),
         "start_joinable_thread": (_thread, _refuse_thread),
         "pidfd_open": (os, _refuse_signal),
     }
-    for name, (module, refuse) in replaced.items():
-        if hasattr(module, name):
-            setattr(module, name, refuse)
+    for name, (owner, refuse) in replaced.items():
+        if hasattr(owner, name):
+            setattr(owner, name, refuse)
 
 
 def _refuse_thread(*_args: Any, **_options: Any) -> NoReturn:

@@ -5,8 +5,8 @@ from pathlib import Path
 
 try:
     import resource
-except ImportError:  # Windows has none
-    resource = None  # type: ignore[assignment]
+except ImportError:
+    resource = None  # type: ignore[assignment]  # Windows has none
 
 _MAX_FILES = 64
 
