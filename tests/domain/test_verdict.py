@@ -181,3 +181,10 @@ def test_words_of_verdicts_are_those_of_the_documentation() -> None:
         "rule",
         "internal",
     }
+
+
+def test_a_case_that_broke_is_the_graders_fault_whatever_else_failed() -> None:
+    broken = Failure("internal", Reason.INTERNAL)
+    results = [ends(A, WRONG), ends(B, broken)]
+    assert decide([A, B], results, None) == (Status.ERROR, Reason.INTERNAL)
+    assert decide([A, F], [ends(A), ends(F, broken)], None) == PASS

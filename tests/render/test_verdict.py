@@ -191,3 +191,14 @@ def test_chinese_speaks_chinese_throughout(make_report: Make, wrong: Failure) ->
         "✗ layer_norm   1/2 个用例 · 38 ms · 已隔离",
         "你犯了eps 位置的错误。",
     ]
+
+
+def test_an_unwritten_template_is_told_in_few_lines(make_report: Make) -> None:
+    details = {"line": 28, "text": "raise NotImplementedError"}
+    unwritten = Failure("not_written", Reason.RAISED, details)
+    assert shown(make_report(unwritten, unwritten))[1:] == [
+        "Not written yet: line 28 raises NotImplementedError.",
+        "  line  28: raise NotImplementedError",
+        "  task  normdrill show layer_norm",
+        "0/2 cases · layer_norm.py · normdrill check layer_norm.py",
+    ]
