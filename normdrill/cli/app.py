@@ -4,7 +4,18 @@ from typing import Annotated
 
 import typer
 
-from normdrill.cli import check, develop, hint, listing, show, solution, start
+from normdrill.cli import (
+    check,
+    develop,
+    hint,
+    listing,
+    quiz,
+    show,
+    solution,
+    start,
+    stats,
+    undo,
+)
 from normdrill.cli.commands import new_app
 from normdrill.locale import _
 
@@ -44,5 +55,16 @@ def home(
     body.run(ctx.obj, version=version)
 
 
-for module in (listing, show, start, check, hint, solution, develop):
+for module in (
+    listing,
+    show,
+    start,
+    check,
+    hint,
+    solution,
+    quiz,
+    stats,
+    undo,
+    develop,
+):
     module.register(app)

@@ -18,6 +18,7 @@ from normdrill.locale.language import LANGUAGES, Language, choose_language
 
 if TYPE_CHECKING:
     from normdrill.content.catalog import Catalog
+    from normdrill.content.questions import Bank
     from normdrill.domain.attempt import ExerciseProgress
     from normdrill.domain.exercise import Exercise
     from normdrill.grading.session import GradingSession
@@ -72,6 +73,11 @@ class Context:
         """The exercises."""
         return open_catalog(self.environ)
 
+    @cached_property
+    def bank(self) -> "Bank":
+        """The questions."""
+        return open_bank(self.environ)
+
     @property
     def database_path(self) -> Path:
         """Where progress is kept."""
@@ -107,6 +113,19 @@ class Context:
             self.warn(error.message)
             return ()
 
+    def due_items(self) -> tuple[str, ...]:
+        """Return what is due; nothing if the progress cannot be read."""
+        from normdrill.store.reviews import due_items
+
+        try:
+            database = self.open_existing()
+            if database is None:
+                return ()
+            with database:
+                return due_items(database, self.now())
+        except StoreError:
+            return ()
+
     def exercise(self, name: str) -> "Exercise":
         """Return the exercise that the user names by its slug or by their file.
 
@@ -132,6 +151,12 @@ class Context:
     def now(self) -> datetime:
         """Return the time, in UTC."""
         return datetime.now(UTC)
+
+    def today(self) -> datetime:
+        """Return when today began where the user is, in UTC."""
+        local = datetime.now().astimezone()
+        midnight = local.replace(hour=0, minute=0, second=0, microsecond=0)
+        return midnight.astimezone(UTC)
 
     def seed(self) -> int:
         """Return a seed that nobody can foresee."""
@@ -161,6 +186,15 @@ def open_catalog(environ: Mapping[str, str] = os.environ) -> "Catalog":
 
     replaced = environ.get("NORMDRILL_CONTENT")
     return Catalog(Path(replaced) if replaced else content_root())
+
+
+def open_bank(environ: Mapping[str, str] = os.environ) -> "Bank":
+    """Return the questions: those of normdrill, or of the folder that replaces them."""
+    from normdrill.content.location import questions_folder
+    from normdrill.content.questions import Bank
+
+    replaced = environ.get("NORMDRILL_CONTENT")
+    return Bank(Path(replaced) / "questions" if replaced else questions_folder())
 
 
 def _defined_in(path: Path) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ import typer
 from normdrill.cli.commands import Command, new_app
 from normdrill.cli.context import Context
 from normdrill.cli.names import known_slugs
-from normdrill.cli.usage import number_of_seeds
+from normdrill.cli.usage import number_from
 from normdrill.locale import _
 
 
@@ -47,7 +47,9 @@ def _check(
     seeds: Annotated[
         int,
         typer.Option(
-            metavar="N", parser=number_of_seeds, help=_("How many seeds to try.")
+            metavar="N",
+            parser=number_from(1, 9999, "--seeds 5"),
+            help=_("How many seeds to try."),
         ),
     ] = 20,
     json: Annotated[bool, typer.Option("--json", help=_("Answer in JSON."))] = False,

@@ -12,7 +12,10 @@ from normdrill.grading.session import Event
 from normdrill.practice.check import Checked, CheckRequest, check
 
 if TYPE_CHECKING:
+    from normdrill.domain.question import Question
     from normdrill.render.verdict import Report
+
+_NEEDED_LATER = ("rich.console", "normdrill.render.verdict", "normdrill.scheduling")
 
 
 def run(
@@ -30,13 +33,14 @@ def run(
         seed=context.seed() if seed is None else seed,
         now=context.now(),
         catalog=context.catalog,
+        bank=context.bank,
         open_database=context.open_database,
     )
     counter = Counter(visible=context.terminal.shows and not as_json)
 
     def tell(event: Event) -> None:
         # The grader is at work: now is the time to load what is only for display.
-        for module in ("rich.console", "normdrill.render.verdict"):
+        for module in _NEEDED_LATER:
             import_module(module)
         counter.show(event.done, event.total)
 
@@ -44,7 +48,7 @@ def run(
         checked = check(request, context.start_grading(), tell)
     finally:
         counter.clear()
-    _tell(context, _report(context, checked, exercise), as_json=as_json)
+    _tell(context, _report(context, request, checked), as_json=as_json)
     return _exit_code(checked.verdict)
 
 
@@ -61,12 +65,12 @@ def _tell(context: Context, report: "Report", *, as_json: bool) -> None:
     write(styled(lines(report, context.terminal.width), context.terminal))
 
 
-def _report(context: Context, checked: Checked, exercise: str | None) -> "Report":
+def _report(context: Context, request: CheckRequest, checked: Checked) -> "Report":
     from normdrill.render.verdict import Report
 
     file = context.shown(checked.path)
     slug = checked.exercise.slug
-    option = f" --exercise {exercise}" if exercise else ""
+    option = f" --exercise {request.exercise}" if request.exercise else ""
     again = f"normdrill check {context.quoted(file)}{option}"
     passed = checked.verdict.status is Status.PASSED
     return Report(
@@ -76,9 +80,20 @@ def _report(context: Context, checked: Checked, exercise: str | None) -> "Report
         mistakes=checked.mistakes,
         language=context.language,
         questions=checked.questions,
+        called=_called(context, checked),
+        recalled=checked.recalled,
+        now=request.now,
         notices=checked.notices,
         next_command=f"normdrill solution {slug}" if passed else again,
     )
+
+
+def _called(context: Context, checked: Checked) -> "tuple[Question, ...]":
+    """Return the questions that come up in the next quiz."""
+    from normdrill.domain.question import question_of
+
+    ids = dict.fromkeys(map(question_of, checked.recalled.called))
+    return tuple(context.bank.question(question) for question in ids)
 
 
 def _exit_code(verdict: Verdict) -> int:

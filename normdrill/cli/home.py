@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import normdrill
 from normdrill.cli.context import Context
 from normdrill.cli.terminal import write
-from normdrill.locale import _
+from normdrill.locale import _, plural
 from normdrill.practice.progress import Whereabouts, where
 from normdrill.render.exercises import by_slug, status
 from normdrill.render.layout import wrap
@@ -19,11 +19,16 @@ def run(context: Context, *, version: bool) -> None:
     progress = context.progress()
     here = where(context.catalog.all(), progress)
     last = here.last and status(by_slug(progress).get(here.last.slug))
-    for line in _lines(context, here, last or ""):
+    due = context.due_items()
+    questions = [item for item in due if context.bank.has(item)]
+    exercises = [item for item in due if item in context.catalog.slugs()]
+    for line in _lines(context, here, last or "", len(questions), exercises):
         write("\n".join(wrap(line, context.terminal.width, hanging=2)))
 
 
-def _lines(context: Context, here: Whereabouts, last: str) -> Iterator[str]:
+def _lines(
+    context: Context, here: Whereabouts, last: str, questions: int, exercises: list[str]
+) -> Iterator[str]:
     if here.last is None:
         yield _("Write a norm by hand, have it graded, be told the mistake.")
     yield _("{passed} of {total} exercises passed").format(
@@ -31,12 +36,20 @@ def _lines(context: Context, here: Whereabouts, last: str) -> Iterator[str]:
     )
     if here.last is not None:
         yield _("last: {slug} ({status})").format(slug=here.last.slug, status=last)
-    if here.next is None:
-        yield _("next: {command}").format(command="normdrill list")
-        return
-    begun = here.next == here.last
-    if not begun:
+    if questions or exercises:
+        count = plural("{count} question", "{count} questions", questions)
+        asked = [count.format(count=questions)] if questions else []
+        yield _("due: {things}").format(things=_(", ").join([*asked, *exercises]))
+    begun = here.next is not None and here.next == here.last
+    commands = ["normdrill quiz"]
+    if here.next is not None:
+        commands.append(f"normdrill {'check' if begun else 'start'} {here.next.slug}")
+    if here.next is not None and not begun:
         title = here.next.title.to(context.language)
         yield _("then: {slug}, {title}").format(slug=here.next.slug, title=title)
-    command = "check" if begun else "start"
-    yield _("next: {command}").format(command=f"normdrill {command} {here.next.slug}")
+    # What is due comes first, else what was begun or is new.
+    if not questions:
+        commands.reverse()
+    yield _("next: {command}").format(command=commands[0])
+    for command in commands[1:]:
+        yield _("or: {command}").format(command=command)

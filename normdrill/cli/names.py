@@ -14,6 +14,20 @@ def known_slugs(incomplete: str) -> list[str]:
     return [slug for slug in open_catalog().slugs() if slug.startswith(incomplete)]
 
 
+def known_topics(incomplete: str) -> list[str]:
+    """Return the topics that have questions and start like what was typed."""
+    from normdrill.cli.context import open_bank
+
+    return [name for name in open_bank().topics() if name.startswith(incomplete)]
+
+
+def known_kinds(incomplete: str) -> list[str]:
+    """Return the kinds of questions that start like what was typed."""
+    from normdrill.domain.question import KINDS
+
+    return [kind for kind in KINDS.values() if kind.startswith(incomplete)]
+
+
 Slug = Annotated[
     str,
     typer.Argument(

@@ -1,7 +1,7 @@
 """Typer's usage errors in our words: its own are English and name no example."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 # Typer has no public name for these classes; a test fails when they move.
@@ -20,7 +20,8 @@ from normdrill.locale import _
 __all__ = [
     "UsageProblem",
     "no_such_command",
-    "number_of_seeds",
+    "number_from",
+    "two_or_four",
     "whole_number",
     "worded",
 ]
@@ -55,20 +56,39 @@ def whole_number(text: str) -> int:
     return int(text)
 
 
-def number_of_seeds(value: str | int) -> int:
-    """Return how many seeds are asked for; Typer passes the default as well.
+def number_from(least: int, most: int, example: str) -> Callable[[str | int], int]:
+    """Return what reads an option's value that is a whole number in a range.
+
+    What is returned raises `UsageError` for any other value; Typer passes it the
+    default as well.
+    """
+
+    def number(value: str | int) -> int:
+        digits = re.fullmatch(r"\d{1,9}", str(value), re.ASCII)
+        if not digits or not least <= int(value) <= most:
+            raise UsageError(
+                _("{value} is not a whole number from {least} to {most}").format(
+                    value=value, least=least, most=most
+                ),
+                _("For example: {command}").format(command=example),
+            )
+        return int(value)
+
+    return number
+
+
+def two_or_four(value: str | int) -> int:
+    """Return how many grades there are to be.
 
     Raises
     ------
     UsageError
-        If it is no whole number from 1 to 9999.
+        If it is neither 2 nor 4.
     """
-    if not re.fullmatch(r"[1-9]\d{0,3}", str(value), re.ASCII):
+    if str(value) not in {"2", "4"}:
         raise UsageError(
-            _("{value} is no number of seeds: it goes from 1 to 9999").format(
-                value=value
-            ),
-            _("For example: {command}").format(command="--seeds 5"),
+            _("{value} is no number of grades: there are 2 or 4").format(value=value),
+            _("For example: {command}").format(command="--grades 4"),
         )
     return int(value)
 

@@ -143,6 +143,13 @@ class Table:
             )
         return value
 
+    def flag(self, key: str) -> bool:
+        """Take a truth value."""
+        value = self._take(key)
+        if not isinstance(value, bool):
+            raise self._wrong(key, _("true or false"), value)
+        return value
+
     def positive(self, key: str) -> float:
         """Take a finite number above zero."""
         value = self._take(key)

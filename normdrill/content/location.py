@@ -33,6 +33,17 @@ def content_root(package: Path = _PACKAGE) -> Path:
     )
 
 
+def questions_folder(package: Path = _PACKAGE) -> Path:
+    """Return the folder of the question bank, which lies in the package.
+
+    Parameters
+    ----------
+    package : Path
+        Folder of the installed `normdrill` package.
+    """
+    return package / "questions"
+
+
 def is_checkout(root: Path) -> bool:
     """Tell whether `root` is a checkout, where exercises may be written."""
     return root.name != _IN_WHEEL

@@ -9,14 +9,17 @@ from typing import TYPE_CHECKING
 from normdrill import __version__
 from normdrill.content.catalog import Catalog
 from normdrill.content.mistakes import load_mistakes
+from normdrill.content.questions import Bank
 from normdrill.content.submission import (
     Parsed,
     forbidden_calls,
     parse_submission,
     read_submission,
 )
+from normdrill.domain.attempt import Attempt
 from normdrill.domain.exercise import Exercise
 from normdrill.domain.mistake import Mistake
+from normdrill.domain.recalled import Recalled
 from normdrill.domain.verdict import Failure, Reason, Verdict, decide
 from normdrill.errors import StoreError
 from normdrill.grading.job import job_for
@@ -37,6 +40,8 @@ class CheckRequest:
         The exercise, if the user named it.
     seed : int
         Draws the inputs of the hidden cases.
+    bank : Bank
+        The questions that a mistake may bring forward.
     open_database : callable
         Opens the progress; called after grading.
     """
@@ -46,6 +51,7 @@ class CheckRequest:
     seed: int
     now: datetime
     catalog: Catalog
+    bank: Bank
     open_database: "Callable[[], Database]"
 
 
@@ -59,6 +65,8 @@ class Checked:
         All mistakes of the exercise by id.
     questions : tuple of str
         Ids of the questions tied to the diagnosed mistakes.
+    recalled : Recalled
+        What the check changed in the schedule.
     notices : tuple of str
         What the user must be told about their saved progress.
     """
@@ -68,6 +76,7 @@ class Checked:
     verdict: Verdict
     mistakes: Mapping[str, Mistake]
     questions: tuple[str, ...]
+    recalled: Recalled
     notices: tuple[str, ...]
 
 
@@ -115,8 +124,8 @@ def check(
         verdict = session.grade(job, on_event)
     by_id = {mistake.id: mistake for mistake in mistakes}
     questions = _questions(verdict, by_id)
-    notices = _save(request, exercise, verdict)
-    return Checked(exercise, request.path, verdict, by_id, questions, notices)
+    recalled, notices = _save(request, exercise, verdict, by_id)
+    return Checked(exercise, request.path, verdict, by_id, questions, recalled, notices)
 
 
 def _problem(parsed: Parsed | Failure, exercise: Exercise) -> Failure | None:
@@ -141,35 +150,57 @@ def _questions(verdict: Verdict, mistakes: Mapping[str, Mistake]) -> tuple[str, 
 
 
 def _save(
-    request: CheckRequest, exercise: Exercise, verdict: Verdict
-) -> tuple[str, ...]:
+    request: CheckRequest,
+    exercise: Exercise,
+    verdict: Verdict,
+    mistakes: Mapping[str, Mistake],
+) -> tuple[Recalled, tuple[str, ...]]:
     """Save the attempt; whatever hinders that is a notice, never another verdict."""
-    from normdrill.domain.attempt import Attempt
-    from normdrill.store.attempts import add_attempt, hints_seen, solution_seen
+    from normdrill.practice.recall import rate_attempt
+    from normdrill.store.attempts import add_attempt
 
-    sets = verdict.diagnosis.alternatives
+    calling = {
+        question: f"{exercise.slug}/{name}"
+        for names in verdict.diagnosis.alternatives
+        for name in names
+        for question in mistakes[name].questions
+    }
     try:
         with request.open_database() as database:
-            attempt = Attempt(
-                slug=exercise.slug,
-                at=request.now,
-                status=verdict.status,
-                reason=verdict.reason,
-                passed=sum(result.passed for result in verdict.required),
-                total=verdict.total,
-                seed=verdict.seed,
-                mistakes=sets[0] if len(sets) == 1 else (),
-                hints=hints_seen(database, exercise.slug),
-                solution_seen=solution_seen(database, exercise.slug),
-                seconds=verdict.seconds,
-                tier=verdict.tier,
-                file=request.path.resolve(),
-                version=__version__,
-            )
-            add_attempt(database, attempt)
-            return database.notices
+
+            def save(_connection: object) -> Recalled:
+                attempt = _attempt(request, exercise, verdict, database)
+                add_attempt(database, attempt)
+                return rate_attempt(database, attempt, calling, request.bank)
+
+            return database.write(save), database.notices
     except StoreError as error:
         if not error.hint:
-            return (error.message,)
+            return Recalled(), (error.message,)
         notice = _("{problem}; {advice}")
-        return (notice.format(problem=error.message, advice=error.hint),)
+        told = notice.format(problem=error.message, advice=error.hint)
+        return Recalled(), (told,)
+
+
+def _attempt(
+    request: CheckRequest, exercise: Exercise, verdict: Verdict, database: "Database"
+) -> Attempt:
+    from normdrill.store.attempts import hints_seen, solution_seen
+
+    sets = verdict.diagnosis.alternatives
+    return Attempt(
+        slug=exercise.slug,
+        at=request.now,
+        status=verdict.status,
+        reason=verdict.reason,
+        passed=sum(result.passed for result in verdict.required),
+        total=verdict.total,
+        seed=verdict.seed,
+        mistakes=sets[0] if len(sets) == 1 else (),
+        hints=hints_seen(database, exercise.slug),
+        solution_seen=solution_seen(database, exercise.slug),
+        seconds=verdict.seconds,
+        tier=verdict.tier,
+        file=request.path.resolve(),
+        version=__version__,
+    )

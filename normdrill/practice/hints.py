@@ -46,8 +46,7 @@ def next_hint(
         with open_database() as database:
             seen = min(hints_seen(database, exercise.slug), total)
             step = min(seen + 1, total)
-            if step > seen:
-                reveal_hint(database, exercise.slug, step, now)
+            reveal_hint(database, exercise.slug, step, now)
             return Hints(exercise.hints[:step], total, step > seen, database.notices)
     except StoreError as error:
         return Hints(exercise.hints, total, new=True, notices=(error.message,))

@@ -5,6 +5,7 @@ from typing import Any
 
 import normdrill
 from normdrill.domain.mistake import Mistake
+from normdrill.domain.rating import Rating
 from normdrill.domain.text import Language
 from normdrill.domain.verdict import CaseResult, Failure, Observation
 from normdrill.render import failures, observations
@@ -16,6 +17,7 @@ SCHEMA = 1
 def of_report(report: Report) -> dict[str, Any]:
     """Return the document of a check, for every outcome."""
     verdict, language = report.verdict, report.language
+    card = report.recalled.card
     return {
         "schema": SCHEMA,
         "normdrill": normdrill.__version__,
@@ -39,12 +41,19 @@ def of_report(report: Report) -> dict[str, Any]:
             for r, m in report.remarks
         ],
         "questions": list(report.questions),
+        "called": list(report.recalled.called),
+        "rating": _name(report.recalled.rating),
+        "due": card.due.isoformat() if card else None,
         "output": verdict.output,
         "seed": verdict.seed,
         "tier": verdict.tier,
         "seconds": round(verdict.seconds, 6),
         "notices": list(report.notices),
     }
+
+
+def _name(rating: Rating | None) -> str | None:
+    return None if rating is None else rating.name.lower()
 
 
 def of_error(message: str, hint: str, exit_code: int) -> dict[str, Any]:

@@ -1,13 +1,16 @@
 """A verdict as the learner reads it: the mistake first, the command last."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from datetime import datetime
 
 from rich.cells import cell_len
 from rich.text import Text
 
 from normdrill.domain.exercise import Exercise
 from normdrill.domain.mistake import Mistake
+from normdrill.domain.question import Question
+from normdrill.domain.recalled import Recalled
 from normdrill.domain.text import Language
 from normdrill.domain.verdict import CaseResult, Failure, Status, Verdict
 from normdrill.locale import _
@@ -16,6 +19,7 @@ from normdrill.render.clean import clean, one_line, some_lines
 from normdrill.render.failures_results import place
 from normdrill.render.numbers import duration, short, told_apart
 from normdrill.render.rows import Row, aligned, paragraph
+from normdrill.render.times import coming
 
 _GLYPHS = {Status.PASSED: "✓", Status.FAILED: "✗", Status.ERROR: "✗"}
 _STYLES = {Status.PASSED: "bold green", Status.FAILED: "bold red"}
@@ -35,6 +39,12 @@ class Report:
         The mistakes that the verdict may name, by id.
     questions : tuple of str
         Ids of the interview questions that belong to the mistakes.
+    called : tuple of Question
+        Those that come up in the next quiz.
+    recalled : Recalled
+        What the check changed in the schedule.
+    now : datetime or None
+        When it was graded; None if nothing was saved.
     notices : tuple of str
         What else must be said, such as that progress was not saved.
     next_command : str
@@ -47,6 +57,9 @@ class Report:
     mistakes: Mapping[str, Mistake]
     language: Language
     questions: tuple[str, ...] = ()
+    called: tuple[Question, ...] = ()
+    recalled: Recalled = field(default_factory=Recalled)
+    now: datetime | None = None
     notices: tuple[str, ...] = ()
     next_command: str = ""
 
@@ -177,14 +190,32 @@ def _rows(report: Report) -> Iterator[Row]:
         yield Row(_("seen"), (said,))
     for named in _mistakes(report):
         yield Row(_("fix"), (named.cure.to(report.language),))
+    yield from _asks(report)
     for result, mistake in report.remarks:
         yield Row(_("also"), (_remark(result, mistake, report.language),))
     written = shown is None or shown.failure is None or _is_written(shown.failure)
     if verdict.status is Status.FAILED and verdict.results and written:
         repeats = _("--seed {seed} repeats this run").format(seed=verdict.seed)
         yield Row(_("seed"), (repeats,))
+    yield from _back(report)
     for notice in report.notices:
         yield Row(_("note"), (one_line(notice, 300),))
+
+
+def _asks(report: Report) -> Iterator[Row]:
+    """Return the questions that the mistakes bring forward."""
+    for question in report.called:
+        said = _('{id} "{text}" comes up in your next quiz').format(
+            id=question.id, text=question.text.to(report.language)
+        )
+        yield Row(_("ask"), (said,))
+
+
+def _back(report: Report) -> Iterator[Row]:
+    """Return when the exercise comes back, if this check has settled it."""
+    card = report.recalled.card
+    if report.recalled.rating is not None and card is not None and report.now:
+        yield Row(_("back"), (coming(card.due, report.now),))
 
 
 def _is_written(failure: Failure) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from normdrill.domain.rating import Rating
 from normdrill.locale import _
 from normdrill.render.clean import one_line
 
@@ -32,6 +33,16 @@ def listed(names: Iterable[Any], limit: int = 6) -> str:
         return _("nothing")
     more = ["…"] if len(found) > limit else []
     return _(", ").join([*found[:limit], *more])
+
+
+def rating(grade: Rating) -> str:
+    """Return the word for a grade."""
+    return {
+        Rating.AGAIN: _("again"),
+        Rating.HARD: _("hard"),
+        Rating.GOOD: _("good"),
+        Rating.EASY: _("easy"),
+    }[grade]
 
 
 def axes(numbers: Sequence[int]) -> str:

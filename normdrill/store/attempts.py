@@ -4,13 +4,14 @@ import contextlib
 import json
 import os
 from collections.abc import Callable, Iterable, Iterator
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
 from normdrill.domain.attempt import Attempt, ExerciseProgress
 from normdrill.domain.verdict import Reason, Status
 from normdrill.store.database import Database
+from normdrill.store.times import to_text, to_time
 
 T = TypeVar("T")
 Row = tuple[Any, ...]
@@ -50,7 +51,7 @@ def add_attempt(database: Database, attempt: Attempt) -> int:
     """
     values = (
         attempt.slug,
-        _text(attempt.at),
+        to_text(attempt.at),
         attempt.status,
         attempt.reason,
         attempt.passed,
@@ -98,7 +99,20 @@ def reveal_hint(database: Database, slug: str, step: int, now: datetime) -> None
         If it cannot be saved.
     """
     sql = "INSERT INTO hints (slug, step, at) VALUES (?, ?, ?)"
-    database.write(lambda c: c.execute(sql, (slug, step, _text(now))))
+    database.write(lambda c: c.execute(sql, (slug, step, to_text(now))))
+
+
+def looked_since(database: Database, slug: str, since: datetime) -> tuple[int, bool]:
+    """Return how many hints were shown since a time, and whether the solution was."""
+    hints = "SELECT count(*) FROM hints WHERE slug = ? AND at >= ?"
+    solutions = "SELECT count(*) FROM solutions WHERE slug = ? AND at >= ?"
+    values = (slug, to_text(since))
+    return database.read(
+        lambda c: (
+            int(c.execute(hints, values).fetchone()[0]),
+            bool(c.execute(solutions, values).fetchone()[0]),
+        )
+    )
 
 
 def hints_seen(database: Database, slug: str) -> int:
@@ -116,7 +130,7 @@ def reveal_solution(database: Database, slug: str, now: datetime) -> None:
         If it cannot be saved.
     """
     sql = "INSERT INTO solutions (slug, at) VALUES (?, ?)"
-    database.write(lambda c: c.execute(sql, (slug, _text(now))))
+    database.write(lambda c: c.execute(sql, (slug, to_text(now))))
 
 
 def solution_seen(database: Database, slug: str) -> bool:
@@ -136,7 +150,7 @@ def _attempt(row: Row) -> Attempt:
     solution, seconds, tier, file, version = rest
     return Attempt(
         slug=_string(slug),
-        at=_time(at),
+        at=to_time(at),
         status=Status(status),
         reason=None if reason is None else Reason(reason),
         passed=int(passed),
@@ -158,7 +172,7 @@ def _progress(row: Row) -> ExerciseProgress:
         slug=_string(slug),
         attempts=int(attempts),
         best=None if best is None else _BEST[int(best)],
-        last_at=_time(at),
+        last_at=to_time(at),
         hints=int(hints),
         solution_seen=bool(solution),
     )
@@ -168,17 +182,3 @@ def _string(value: object) -> str:
     if not isinstance(value, str):
         raise TypeError(f"text expected, not {value!r}")
     return value
-
-
-def _text(at: datetime) -> str:
-    """Return a text whose order is the order in time."""
-    if at.tzinfo is None:
-        raise ValueError(f"{at} has no time zone")
-    return at.astimezone(UTC).isoformat(timespec="microseconds")
-
-
-def _time(text: object) -> datetime:
-    at = datetime.fromisoformat(_string(text))
-    if at.tzinfo is None:
-        raise ValueError(f"{text} has no time zone")
-    return at.astimezone(UTC)

@@ -54,6 +54,46 @@ MIGRATIONS: tuple[Migration, ...] = (
         """,
         "CREATE INDEX solutions_by_slug ON solutions (slug, at)",
     ),
+    (
+        # The truth. What one command did has one number, so that it can be undone
+        # whole; a rating of NULL means that the item was only brought forward.
+        """
+        CREATE TABLE reviews (
+            id INTEGER PRIMARY KEY,
+            action INTEGER NOT NULL,
+            item TEXT NOT NULL,
+            at TEXT NOT NULL,
+            rating INTEGER,
+            cause TEXT NOT NULL,
+            details TEXT NOT NULL,
+            undone_at TEXT
+        )
+        """,
+        "CREATE INDEX reviews_by_item ON reviews (item, id)",
+        "CREATE INDEX reviews_by_time ON reviews (at)",
+        "CREATE INDEX reviews_by_action ON reviews (action)",
+        # What follows from it, so that it need not be worked out each time.
+        """
+        CREATE TABLE cards (
+            item TEXT PRIMARY KEY,
+            due TEXT NOT NULL,
+            state TEXT NOT NULL,
+            step INTEGER,
+            stability REAL,
+            difficulty REAL,
+            last_review TEXT,
+            called_by TEXT NOT NULL
+        )
+        """,
+        "CREATE INDEX cards_by_due ON cards (due)",
+        # The one quiz that was begun and not finished.
+        """
+        CREATE TABLE quiz (
+            id INTEGER PRIMARY KEY CHECK (id = 1),
+            state TEXT NOT NULL
+        )
+        """,
+    ),
 )
 
 

@@ -1,0 +1,219 @@
+"""Hold a quiz with a person at a keyboard: put, listen, tell the mark."""
+
+from collections.abc import Iterable
+
+from rich.text import Text
+
+from normdrill.cli.keys import Left, LeftLine, has_keys, read_key, read_line
+from normdrill.cli.terminal import Terminal, styled, write
+from normdrill.domain.asking import Asked
+from normdrill.domain.marking import UnreadableError
+from normdrill.domain.question import ChoiceItem, LineItem, OpenItem
+from normdrill.domain.quizzed import Answered
+from normdrill.domain.rating import Rating
+from normdrill.locale import _
+from normdrill.practice.quiz import QuizSession
+from normdrill.render import quiz as render
+from normdrill.render.rows import paragraph
+from normdrill.render.words import rating as word
+
+UNKNOWN, SKIP, UNDO, QUIT, ENTER = "?", "s", "u", "q", "\n"
+_COMMANDS = (UNKNOWN, SKIP, UNDO, QUIT)
+
+
+class Interview:
+    """One quiz at a terminal.
+
+    Parameters
+    ----------
+    view : View
+        How it is shown.
+    grades : {2, 4}
+        With how many keys answers are rated.
+    """
+
+    def __init__(
+        self,
+        session: QuizSession,
+        view: render.View,
+        terminal: Terminal,
+        grades: int,
+    ) -> None:
+        self._session = session
+        self._view = view
+        self._terminal = terminal
+        self._grades = grades
+        self._keys = has_keys(dumb=not terminal.shows)
+
+    def run(self) -> None:
+        """Ask until the quiz ends or the user leaves.
+
+        Raises
+        ------
+        KeyboardInterrupt
+            At Ctrl-C; all that was answered or begun is saved.
+        """
+        try:
+            while (asked := self._session.next_question()) is not None:
+                self._turn(asked)
+        except Left:
+            self._say_left()
+        except KeyboardInterrupt:
+            write("")
+            self._say_left()
+            raise
+
+    def _turn(self, asked: Asked) -> None:
+        session = self._session
+        question = session.question(asked.item.id)
+        place = session.number, session.total
+        called_by = session.called_by(asked.item.id)
+        self._say(render.put_lines(asked, question, place, called_by, self._view))
+        self._remark(render.how(asked), *_commands())
+        answered = self._answer(asked)
+        if answered is None:
+            return
+        if isinstance(asked.item, OpenItem) and answered.answer.strip():
+            answered = self._points(answered)
+        now = answered.card.last_review or answered.card.due
+        self._say(render.marked_lines(answered, question, now, self._view))
+        self._grade(answered)
+        write("")
+
+    def _answer(self, asked: Asked) -> Answered | None:
+        """Return the answer, marked and saved; None if the item was left."""
+        while True:
+            typed = self._take(asked)
+            if typed == SKIP:
+                self._session.skip()
+                return None
+            if typed == UNDO:
+                if self._undo():
+                    return None
+                continue
+            if typed == QUIT:
+                raise Left
+            try:
+                return self._session.answer(asked, "" if typed == UNKNOWN else typed)
+            except UnreadableError:
+                self._say(paragraph(render.unreadable(asked), self._view.width))
+
+    def _take(self, asked: Asked) -> str:
+        """Return what is typed: an answer that is not blank, or a command."""
+        if isinstance(asked.item, OpenItem):
+            return self._take_text()
+        if isinstance(asked.item, ChoiceItem | LineItem):
+            return self._key()
+        draft = self._session.draft
+        while True:
+            try:
+                line = read_line(begun=draft).strip()
+            except LeftLine as left:
+                self._session.keep_draft(left.text)
+                raise
+            if line:
+                return line.lower() if line.lower() in _COMMANDS else line
+
+    def _take_text(self) -> str:
+        """Return lines up to an empty one; each is saved when it is typed."""
+        *lines, begun = self._session.draft.split("\n")
+        for line in lines:
+            write(f"> {line}")
+        while True:
+            try:
+                line = read_line(begun=begun)
+            except LeftLine as left:
+                self._session.keep_draft("\n".join([*lines, left.text]))
+                raise
+            except Left:
+                if not lines:
+                    raise
+                return "\n".join(lines)
+            begun = ""
+            if not lines and line.strip().lower() in _COMMANDS:
+                return line.strip().lower()
+            if not line.strip():
+                if lines:
+                    return "\n".join(lines)
+                continue
+            lines.append(line)
+            self._session.keep_draft("\n".join([*lines, ""]))
+
+    def _points(self, answered: Answered) -> Answered:
+        """Let the user correct which points the answer makes."""
+        self._say(render.points_lines(answered, self._view))
+        count = len(answered.mark.ticks)
+        self._remark(
+            _("1-{count} corrects a point").format(count=count), _("Enter goes on")
+        )
+        while (key := self._key()) != ENTER:
+            if key == QUIT:
+                raise Left
+            if key.isdecimal() and 1 <= int(key) <= count:
+                number = int(key) - 1
+                ticks = list(answered.mark.ticks)
+                ticks[number] = not ticks[number]
+                answered = self._session.confirm(answered, tuple(ticks))
+                self._say(render.point_line(answered, number, self._view))
+        return answered
+
+    def _grade(self, answered: Answered) -> None:
+        """Let the user rate the answer in another way than it suggests."""
+        keys = self._rating_keys(answered.rating)
+        said = [f"{key} {word(rating)}" for key, rating in keys.items() if key != ENTER]
+        goes_on = _("Enter {rating}").format(rating=word(answered.rating))
+        self._remark(goes_on, *said, _("u takes back"), _("q quits"))
+        while True:
+            key = self._key()
+            if key == QUIT:
+                raise Left
+            if key == UNDO and self._undo():
+                return
+            if key in keys:
+                rated = self._session.rate(answered, keys[key])
+                if rated is not answered:
+                    now = rated.card.last_review or rated.card.due
+                    self._say(render.due_line(rated, now, self._view))
+                return
+
+    def _rating_keys(self, suggested: Rating) -> dict[str, Rating]:
+        if self._grades == 4:
+            keys = {str(int(grade)): grade for grade in Rating}
+        elif suggested is Rating.AGAIN:
+            keys = {"g": Rating.GOOD}
+        else:
+            keys = {"a": Rating.AGAIN}
+        return {ENTER: suggested, **keys}
+
+    def _undo(self) -> bool:
+        if self._session.undo():
+            self._say(paragraph(_("Taken back: here it is again."), self._view.width))
+            return True
+        self._say(paragraph(_("There is nothing to take back."), self._view.width))
+        return False
+
+    def _key(self) -> str:
+        """Return one key; a line where keys cannot be read one by one."""
+        if not self._keys:
+            return read_line().strip().lower() or ENTER
+        key = ""
+        while not key:
+            key = read_key()
+        if key != ENTER:
+            write(f"> {key}")
+        return key.lower()
+
+    def _say_left(self) -> None:
+        said = _("Left after {count}: all is saved, and `normdrill quiz` goes on.")
+        count = len(self._session.quizzed)
+        self._say(paragraph(said.format(count=count), self._view.width))
+
+    def _remark(self, *parts: str) -> None:
+        self._say(paragraph(" · ".join(parts), self._view.width, "dim"))
+
+    def _say(self, lines: Iterable[Text]) -> None:
+        write(styled(lines, self._terminal))
+
+
+def _commands() -> tuple[str, ...]:
+    return _("? not known"), _("s skips"), _("u takes back"), _("q quits")

@@ -1,0 +1,31 @@
+"""Hold a quiz with answers from a pipe: one a line, nobody is prompted."""
+
+from collections.abc import Iterable, Iterator
+
+from normdrill.cli.interview import QUIT, SKIP, UNKNOWN
+from normdrill.domain.asking import Asked
+from normdrill.domain.marking import UnreadableError
+from normdrill.domain.quizzed import Answered
+from normdrill.practice.quiz import QuizSession
+
+
+def answered_from(
+    session: QuizSession, lines: Iterable[str]
+) -> Iterator[tuple[Asked, Answered | None]]:
+    """Yield each item with its answer; one that cannot be read leaves it open.
+
+    A line ``?`` or a blank one is an answer that is not known, ``s`` skips the item,
+    ``q`` ends the quiz.
+    """
+    typed = iter(lines)
+    while (asked := session.next_question()) is not None:
+        line = next(typed, QUIT).strip()
+        if line.lower() == QUIT:
+            return
+        if line.lower() == SKIP:
+            session.skip()
+            continue
+        try:
+            yield asked, session.answer(asked, "" if line == UNKNOWN else line)
+        except UnreadableError:
+            yield asked, None

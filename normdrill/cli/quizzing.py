@@ -1,0 +1,131 @@
+"""What ``quiz`` does."""
+
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from normdrill.cli.context import Context
+from normdrill.cli.terminal import write
+from normdrill.content.drawing import drawing
+from normdrill.domain.question import KINDS
+from normdrill.domain.selection import Filter
+from normdrill.errors import UsageError
+from normdrill.locale import _
+from normdrill.practice.quiz import QuizRequest, QuizSession, Setting, open_quiz
+from normdrill.practice.quiz_record import QuizRecord
+
+if TYPE_CHECKING:
+    from normdrill.render.quiz import View
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """The options of the command; None where the user did not care."""
+
+    topic: str | None = None
+    level: int | None = None
+    kind: str | None = None
+    count: int | None = None
+    due_only: bool = False
+    seed: int | None = None
+    grades: int | None = None
+
+
+def run(context: Context, wishes: Wishes, *, as_json: bool) -> int:
+    """Hold a quiz and return the exit code."""
+    request = _request(context, wishes)
+    record = QuizRecord(context.open_database, context.now, context.today())
+    try:
+        draw = drawing(context.catalog)
+        setting = Setting(context.bank, draw, record, context.now)
+        session = open_quiz(setting, request, wishes.seed, context.seed())
+        if as_json:
+            _answer_in_json(context, session)
+        else:
+            _hold(context, session, wishes.grades or _usual_grades(context))
+    finally:
+        record.close()
+    return 0
+
+
+def _request(context: Context, wishes: Wishes) -> QuizRequest | None:
+    """Return what is asked for, None if nothing in particular is."""
+    if wishes.kind is not None and wishes.kind not in KINDS.values():
+        raise UsageError(
+            _("there is no kind of question {name}").format(name=wishes.kind),
+            _("The kinds are: {names}").format(names=", ".join(KINDS.values())),
+        )
+    topic = None if wishes.topic is None else context.bank.find_topic(wishes.topic)
+    admitted = Filter(topic, wishes.level, wishes.kind, wishes.due_only)
+    request = QuizRequest(admitted, wishes.count)
+    return None if request == QuizRequest() else request
+
+
+def _usual_grades(context: Context) -> int:
+    return 4 if context.environ.get("NORMDRILL_GRADES") == "4" else 2
+
+
+def _hold(context: Context, session: QuizSession, grades: int) -> None:
+    from normdrill.cli.interview import Interview
+    from normdrill.cli.terminal import styled
+    from normdrill.render.quiz import outlook_lines, summary_lines
+
+    view = _view(context)
+    if context.terminal.interactive:
+        Interview(session, view, context.terminal, grades).run()
+    else:
+        _tell_piped(context, session, view)
+    context.warn(*session.notices)
+    if session.quizzed:
+        write(styled(summary_lines(session.quizzed, view), context.terminal))
+    if not session.left and len(session.quizzed) < session.total:
+        told = outlook_lines(session.outlook(), context.now(), view)
+        write(styled(told, context.terminal))
+    following = "normdrill quiz" if session.left else "normdrill"
+    write(_("next: {command}").format(command=following))
+
+
+def _tell_piped(context: Context, session: QuizSession, view: "View") -> None:
+    from normdrill.cli.piped import answered_from
+    from normdrill.cli.terminal import styled
+    from normdrill.render.quiz import marked_lines, put_lines, unreadable
+
+    for asked, answered in answered_from(session, _typed()):
+        question = session.question(asked.item.id)
+        place = len(session.quizzed), session.total
+        write(styled(put_lines(asked, question, place, "", view), context.terminal))
+        if answered is None:
+            write(unreadable(asked))
+        else:
+            told = marked_lines(answered, question, context.now(), view)
+            write(styled(told, context.terminal))
+        write("")
+
+
+def _answer_in_json(context: Context, session: QuizSession) -> None:
+    from normdrill.cli.documents import write_document
+    from normdrill.cli.piped import answered_from
+    from normdrill.render.quiz_document import of_quiz
+
+    lines = () if context.terminal.interactive else _typed()
+    taken = list(answered_from(session, lines))
+    waiting = session.next_question()
+    asked = [each for each, _answer in taken] + ([waiting] if waiting else [])
+    questions = {each.item.id: session.question(each.item.id) for each in asked}
+    document = of_quiz(taken, waiting, questions, context.language, session.notices)
+    write_document(document)
+
+
+def _view(context: Context) -> "View":
+    from normdrill.content.topics import topic_names
+    from normdrill.render.quiz import View
+
+    names = topic_names(context.bank.folder)
+    return View(context.language, context.terminal.width, names)
+
+
+def _typed() -> Iterator[str]:
+    """Return the lines of standard input; none if there is none."""
+    for line in sys.stdin or ():
+        yield line.rstrip("\r\n")

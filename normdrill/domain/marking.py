@@ -1,0 +1,138 @@
+"""Mark an answer: right or wrong, and why."""
+
+from dataclasses import dataclass
+
+from normdrill.domain.asking import Asked
+from normdrill.domain.matching import found
+from normdrill.domain.question import (
+    AxesItem,
+    ChoiceItem,
+    ChoicesItem,
+    LineItem,
+    NumberItem,
+    OpenItem,
+    ShapeItem,
+)
+from normdrill.domain.reading import read_axes, read_number, read_places, read_sizes
+from normdrill.domain.text import Text
+
+ENOUGH = 0.5
+"""Share of the key points that makes an open answer a right one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What marking found.
+
+    Attributes
+    ----------
+    reasons : tuple of Text
+        Why what was answered is wrong, as far as it is known.
+    ticks : tuple of bool
+        For an open answer, which key points it makes.
+    """
+
+    right: bool
+    reasons: tuple[Text, ...] = ()
+    ticks: tuple[bool, ...] = ()
+
+
+class UnreadableError(ValueError):
+    """An answer that cannot be understood, so that it is neither right nor wrong."""
+
+
+def mark(asked: Asked, answer: str) -> Mark:
+    """Mark `answer`; a blank one is wrong.
+
+    Raises
+    ------
+    UnreadableError
+        If it is not blank and cannot be understood as an answer to this kind.
+    """
+    item = asked.item
+    if isinstance(item, OpenItem):
+        return mark_points(tuple(found(answer, p.match) for p in item.points))
+    if not answer.strip():
+        return Mark(right=False)
+    if isinstance(item, ChoiceItem | ChoicesItem):
+        return _mark_choices(asked, item, answer)
+    if isinstance(item, LineItem):
+        return _mark_line(item, answer)
+    return _mark_value(asked, answer)
+
+
+def mark_points(ticks: tuple[bool, ...]) -> Mark:
+    """Mark an open answer by the key points it makes."""
+    return Mark(right=sum(ticks) >= ENOUGH * len(ticks), ticks=ticks)
+
+
+def right_answer(asked: Asked) -> str:
+    """Return an answer that is right, as it may be typed.
+
+    For an open item it is the English model answer's part: all key points.
+    """
+    item = asked.item
+    if isinstance(item, ChoiceItem | ChoicesItem):
+        return " ".join(
+            str(place)
+            for place, number in enumerate(asked.order, 1)
+            if item.choices[number].right
+        )
+    if isinstance(item, LineItem):
+        return str(item.wrong)
+    if isinstance(item, OpenItem):
+        return "\n".join(point.text.en for point in item.points)
+    if isinstance(item, NumberItem) and isinstance(asked.answer, float):
+        return f"{asked.answer:.6g}"
+    return str(asked.answer)
+
+
+def _mark_choices(asked: Asked, item: ChoiceItem | ChoicesItem, answer: str) -> Mark:
+    places = read_places(answer, len(item.choices))
+    if places is None or (isinstance(item, ChoiceItem) and len(places) > 1):
+        raise UnreadableError(answer)
+    chosen = {asked.order[place - 1] for place in places}
+    right = {number for number, choice in enumerate(item.choices) if choice.right}
+    reasons = [item.choices[number].why for number in sorted(chosen - right)]
+    return Mark(chosen == right, tuple(why for why in reasons if why is not None))
+
+
+def _mark_line(item: LineItem, answer: str) -> Mark:
+    try:
+        line = int(answer.strip())
+    except ValueError:
+        raise UnreadableError(answer) from None
+    if not 1 <= line <= len(item.code.splitlines()):
+        raise UnreadableError(answer)
+    why = item.tempting.get(line)
+    return Mark(line == item.wrong, (why,) if why is not None else ())
+
+
+def _mark_value(asked: Asked, answer: str) -> Mark:
+    assert asked.answer is not None
+    if not _readable(asked, answer):
+        raise UnreadableError(answer)
+    if _same(asked, answer, asked.answer):
+        return Mark(right=True)
+    reasons = tuple(why for slip, why in asked.slips if _same(asked, answer, slip))
+    return Mark(right=False, reasons=reasons[:1])
+
+
+def _readable(asked: Asked, answer: str) -> bool:
+    if isinstance(asked.item, NumberItem):
+        return read_number(answer) is not None
+    if isinstance(asked.item, AxesItem):
+        return read_axes(answer, asked.item.axes) is not None
+    return read_sizes(answer) is not None
+
+
+def _same(asked: Asked, answer: str, expected: float | str) -> bool:
+    item = asked.item
+    if isinstance(item, NumberItem):
+        number = read_number(answer)
+        return number is not None and abs(number - float(expected)) <= item.tolerance
+    assert isinstance(expected, str)
+    if isinstance(item, AxesItem):
+        return read_axes(answer, item.axes) == read_axes(expected, item.axes)
+    assert isinstance(item, ShapeItem)
+    return read_sizes(answer) == read_sizes(expected)

@@ -1,0 +1,126 @@
+"""Read what people type as a number, a shape, axes or a set of choices."""
+
+import ast
+import math
+import operator
+import re
+import unicodedata
+from collections.abc import Callable, Mapping
+
+_ABOUT = re.compile(
+    r"^(?:about|approximately|approx\.?|roughly|≈|~|=|约等于|大约|约)\s*"
+)
+_ROOT = re.compile(r"√\s*(\d+(?:\.\d+)?|\()")
+_SPLIT = re.compile(r"[\s,×x*;、{}()\[\]]+")
+_LONGEST = 80
+_LARGEST_POWER = 64
+
+_OPERATIONS: Mapping[type[ast.operator], Callable[[float, float], float]] = {
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: operator.mul,
+    ast.Div: operator.truediv,
+}
+
+
+def read_number(text: str) -> float | None:
+    """Return the number that `text` says, None if it says none.
+
+    Decimals, fractions, powers and roots are understood, in plain and Unicode
+    spelling: ``0.447``, ``≈ 1/√5``, ``-3/sqrt(14)``, ``2^-3``.
+    """
+    if len(text) > _LONGEST:
+        return None
+    plain = unicodedata.normalize("NFKC", text).strip().lower()
+    plain = _ABOUT.sub("", plain).replace("−", "-").replace("–", "-").rstrip(".。 ")
+    plain = plain.replace("×", "*").replace("·", "*").replace("÷", "/")
+    plain = plain.replace("np.", "").replace("math.", "").replace("^", "**")
+    plain = _ROOT.sub(lambda m: "sqrt(" if m[1] == "(" else f"sqrt({m[1]})", plain)
+    try:
+        value = _value(ast.parse(plain, mode="eval").body)
+    except (SyntaxError, ValueError, ArithmeticError, RecursionError, MemoryError):
+        return None
+    return value if math.isfinite(value) else None
+
+
+def _value(node: ast.expr) -> float:
+    match node:
+        case ast.Constant(value=bool()):
+            raise ValueError
+        case ast.Constant(value=int() | float() as value):
+            return float(value)
+        case ast.UnaryOp(op=ast.USub(), operand=operand):
+            return -_value(operand)
+        case ast.UnaryOp(op=ast.UAdd(), operand=operand):
+            return _value(operand)
+        case ast.BinOp(left=left, op=ast.Pow(), right=right):
+            return _power(_value(left), _value(right))
+        case ast.BinOp(left=left, op=op, right=right) if type(op) in _OPERATIONS:
+            return _OPERATIONS[type(op)](_value(left), _value(right))
+        case ast.Call(func=ast.Name(id="sqrt"), args=[argument], keywords=[]):
+            return math.sqrt(_value(argument))
+    raise ValueError
+
+
+def _power(base: float, exponent: float) -> float:
+    if abs(exponent) > _LARGEST_POWER:
+        raise ValueError
+    power = base**exponent
+    if isinstance(power, complex):
+        raise ValueError  # noqa: TRY004 - a root of a negative number is no number here
+    return float(power)
+
+
+def read_sizes(text: str) -> tuple[str, ...] | None:
+    """Return the entries of a shape or of axes, None if `text` is neither.
+
+    Commas, spaces and crosses separate; brackets may stand around. Letters are sizes
+    too: ``(N, C, 1, 1)``, ``n x c x 1 x 1``. ``()`` is the shape of a scalar.
+    """
+    plain = unicodedata.normalize("NFKC", text).strip().lower().rstrip(".。")
+    plain = plain.replace("−", "-").replace("–", "-")
+    for word in ("axes", "axis", "dims", "dim", "shape", "=", "和", "and", "轴", "维"):
+        plain = plain.replace(word, " ")
+    # A cross between sizes, but not the x of a name.
+    plain = re.sub(r"(?<=[\w)])\s*[x×*]\s*(?=[\w(])", ",", plain)
+    if not re.search(r"\w", plain):
+        return () if re.fullmatch(r"[(\[]\s*,?\s*[)\]]", plain) else None
+    sizes = tuple(part for part in _SPLIT.split(plain) if part)
+    fitting = all(
+        re.fullmatch(r"-?\d{1,9}|[a-z]\w{0,3}(/[a-z]\w{0,3})?", s) for s in sizes
+    )
+    return sizes if fitting else None
+
+
+def read_axes(text: str, axes: int) -> frozenset[int] | None:
+    """Return the axes that `text` names, None if it names none.
+
+    Parameters
+    ----------
+    axes : int
+        How many the array has; negative ones count from its end.
+    """
+    sizes = read_sizes(text)
+    if not sizes:
+        return None
+    if not all(re.fullmatch(r"-?\d{1,2}", size) for size in sizes):
+        return None
+    numbers = [int(size) for size in sizes]
+    if not all(-axes <= number < axes for number in numbers):
+        return None
+    return frozenset(number % axes for number in numbers)
+
+
+def read_places(text: str, count: int) -> frozenset[int] | None:
+    """Return the chosen places, from 1, None if `text` names none of `count`.
+
+    Digits and letters are understood, apart or together: ``1 3``, ``13``, ``a, c``.
+    """
+    plain = unicodedata.normalize("NFKC", text).lower()
+    plain = re.sub(r"[\s,;、.()]+", "", plain)
+    if not plain:
+        return None
+    places = {
+        ord(c) - ord("0") if c.isdigit() else ord(c) - ord("a") + 1 for c in plain
+    }
+    return frozenset(places) if all(1 <= place <= count for place in places) else None

@@ -1,0 +1,123 @@
+"""Save what happened to cards, and take it back."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from normdrill.domain.card import Card, Review
+from normdrill.store.reviews import (
+    Action,
+    add_reviews,
+    card_of,
+    drop_card,
+    last_action,
+    mark_undone,
+    put_card,
+    reviews_of,
+)
+
+if TYPE_CHECKING:
+    from normdrill.store.database import Database
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """What was saved.
+
+    Attributes
+    ----------
+    action : int
+        Under which number it can be taken back.
+    cards : tuple of Card
+        The cards as they are now, one for each review.
+    """
+
+    action: int
+    cards: tuple[Card, ...]
+
+
+def record(database: "Database", reviews: Sequence[Review]) -> Recorded:
+    """Save `reviews` and the cards that follow from them, all or nothing.
+
+    Raises
+    ------
+    StoreError
+        If it cannot be saved.
+    """
+    from normdrill.scheduling import after
+
+    def save(_connection: object) -> Recorded:
+        moved = []
+        for review in reviews:
+            card = after(card_of(database, review.item), review)
+            put_card(database, card)
+            moved.append(card)
+        return Recorded(add_reviews(database, reviews), tuple(moved))
+
+    return database.write(save)
+
+
+def take_back(
+    database: "Database", now: datetime, action: int | None = None
+) -> Action | None:
+    """Take back the last thing that was done, whole, and return it; None for nothing.
+
+    Parameters
+    ----------
+    action : int or None
+        Its number; if it is not the last thing any more, nothing is taken back.
+
+    Raises
+    ------
+    StoreError
+        If it cannot be saved.
+    """
+
+    def save(_connection: object) -> Action | None:
+        last = last_action(database)
+        if last is None or action not in (None, last.number):
+            return None
+        mark_undone(database, last.number, now)
+        for item in {review.item for review in last.reviews}:
+            rebuild(database, item)
+        return last
+
+    return database.write(save)
+
+
+def revise(
+    database: "Database", now: datetime, action: int, reviews: Sequence[Review]
+) -> Recorded:
+    """Save `reviews` in place of what was done under a number, all or nothing.
+
+    Raises
+    ------
+    StoreError
+        If it cannot be saved.
+    """
+
+    def save(_connection: object) -> Recorded:
+        mark_undone(database, action, now)
+        for item in {review.item for review in reviews}:
+            rebuild(database, item)
+        return record(database, reviews)
+
+    return database.write(save)
+
+
+def rebuild(database: "Database", item: str) -> None:
+    """Work out the card of an item anew from all that happened to it.
+
+    Raises
+    ------
+    StoreError
+        If it cannot be saved.
+    """
+    from normdrill.scheduling import rebuilt
+
+    card = rebuilt(reviews_of(database, item))
+    if card is None:
+        drop_card(database, item)
+    else:
+        put_card(database, card)

@@ -1,0 +1,236 @@
+"""A quiz as the learner reads it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from rich.text import Text
+
+from normdrill.domain.asking import Asked
+from normdrill.domain.marking import right_answer
+from normdrill.domain.question import (
+    AxesItem,
+    ChoiceItem,
+    ChoicesItem,
+    LineItem,
+    NumberItem,
+    OpenItem,
+    Question,
+    ShapeItem,
+)
+from normdrill.domain.quizzed import Answered, Outlook, Quizzed
+from normdrill.domain.text import Language
+from normdrill.domain.text import Text as Bilingual
+from normdrill.locale import _, plural
+from normdrill.render.layout import wrap
+from normdrill.render.numbers import short
+from normdrill.render.rows import INDENT, Row, aligned, paragraph
+from normdrill.render.times import coming
+
+WEAK = 0.6
+"""A topic of which less was known is weak."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a quiz is shown with.
+
+    Attributes
+    ----------
+    topics : mapping of str to Text
+        The names of the topics.
+    """
+
+    language: Language
+    width: int
+    topics: Mapping[str, Bilingual] = field(default_factory=dict)
+
+    def topic(self, name: str) -> str:
+        """Return the name of a topic, or its id if it has none."""
+        return self.topics[name].to(self.language) if name in self.topics else name
+
+
+def put_lines(
+    asked: Asked, question: Question, place: tuple[int, int], called_by: str, view: View
+) -> Iterator[Text]:
+    """Return the lines that put an item.
+
+    Parameters
+    ----------
+    place : tuple of int
+        Its number in the quiz, and how many the quiz has at most.
+    called_by : str
+        The mistake that brought it forward; empty if none did.
+    """
+    level = _("level {level}").format(level=question.level)
+    facts = [f"{place[0]}/{place[1]}", view.topic(question.topic), level, asked.item.id]
+    if called_by:
+        slug = called_by.partition("/")[0]
+        facts.append(_("after a mistake in {slug}").format(slug=slug))
+    yield from paragraph(" · ".join(facts), view.width, "dim")
+    yield from paragraph(asked.text.to(view.language), view.width, "bold")
+    yield from _body(asked, view)
+
+
+def _body(asked: Asked, view: View) -> Iterator[Text]:
+    item = asked.item
+    if isinstance(item, ChoiceItem | ChoicesItem):
+        texts = [item.choices[i].text.to(view.language) for i in asked.order]
+        yield from aligned(
+            (Row(str(number), (text,)) for number, text in enumerate(texts, 1)),
+            view.width,
+        )
+    elif isinstance(item, LineItem):
+        for number, line in enumerate(item.code.splitlines(), 1):
+            yield from _code_line(number, line, view.width)
+
+
+def _code_line(number: int, line: str, width: int) -> Iterator[Text]:
+    indent = len(line) - len(line.lstrip())
+    room = width - INDENT - 3
+    for part, text in enumerate(wrap(line, room, hanging=indent + 4)):
+        label = str(number) if part == 0 else " "
+        yield Text(" " * INDENT).append(label, "dim").append("  ").append(text, "cyan")
+
+
+def how(asked: Asked) -> str:
+    """Return what to type for an answer to this kind."""
+    item = asked.item
+    if isinstance(item, ChoiceItem):
+        return _("1-{count} answers").format(count=len(item.choices))
+    if isinstance(item, LineItem):
+        return _("1-{count}: the wrong line").format(count=len(item.code.splitlines()))
+    typed = {
+        ChoicesItem: _("all that hold, such as 1 3"),
+        NumberItem: _("a number, such as 0.447 or 1/sqrt(5)"),
+        ShapeItem: _("a shape, such as (N, 1)"),
+        AxesItem: _("axes, such as 0, 2"),
+        OpenItem: _("your answer; an empty line ends it"),
+    }
+    return typed[type(item)]
+
+
+def unreadable(asked: Asked) -> str:
+    """Return what is said of an answer that cannot be understood."""
+    return _("That cannot be read. Expected: {what}").format(what=how(asked))
+
+
+def point_line(answered: Answered, number: int, view: View) -> Iterator[Text]:
+    """Return the lines of one key point, ticked if the answer makes it."""
+    item = answered.asked.item
+    assert isinstance(item, OpenItem)
+    box = "[x]" if answered.mark.ticks[number] else "[ ]"
+    text = item.points[number].text.to(view.language)
+    yield from aligned((Row(f"{box} {number + 1}", (text,)),), view.width)
+
+
+def points_lines(answered: Answered, view: View) -> Iterator[Text]:
+    """Return the lines of all key points."""
+    found, total = sum(answered.mark.ticks), len(answered.mark.ticks)
+    said = _("Found {found} of {total} key points in your answer:")
+    yield from paragraph(said.format(found=found, total=total), view.width, "bold")
+    for number in range(total):
+        yield from point_line(answered, number, view)
+
+
+def marked_lines(
+    answered: Answered, question: Question, now: datetime, view: View
+) -> Iterator[Text]:
+    """Return the lines that tell whether an answer is right, and why."""
+    yield _headline(answered)
+    rows = [*_rows(answered, question, view), _due(answered, now)]
+    yield from aligned(rows, view.width)
+
+
+def due_line(answered: Answered, now: datetime, view: View) -> Iterator[Text]:
+    """Return the line that tells when the item comes back."""
+    yield from aligned((_due(answered, now),), view.width)
+
+
+def _due(answered: Answered, now: datetime) -> Row:
+    return Row(_("back"), (coming(answered.card.due, now),))
+
+
+def _headline(answered: Answered) -> Text:
+    ticks = answered.mark.ticks
+    style = "bold green" if answered.mark.right else "bold red"
+    glyph = "✓" if answered.mark.right else "✗"
+    if ticks:
+        said = _("{found} of {total} key points").format(
+            found=sum(ticks), total=len(ticks)
+        )
+    elif not answered.answer.strip():
+        said = _("Not known.")
+    else:
+        said = _("Right.") if answered.mark.right else _("Wrong.")
+    return Text(f"{glyph} {said}", style)
+
+
+def _rows(answered: Answered, question: Question, view: View) -> Iterator[Row]:
+    language, asked = view.language, answered.asked
+    if reasons := answered.mark.reasons:
+        yield Row(_("no"), tuple(reason.to(language) for reason in reasons))
+    right = tuple(solution(asked, language))
+    if right and not answered.mark.right:
+        yield Row(_("right"), right, "bold")
+    label = _("answer") if isinstance(asked.item, OpenItem) else _("why")
+    yield Row(label, (asked.explanation.to(language).strip(),))
+    yield Row(_("source"), ("; ".join(question.sources),), "dim")
+
+
+def solution(asked: Asked, language: Language) -> Iterator[str]:
+    """Return the right answer, spelled out; nothing for an open item."""
+    item = asked.item
+    if isinstance(item, OpenItem):
+        return
+    if isinstance(item, ChoiceItem | ChoicesItem):
+        for place, number in enumerate(asked.order, 1):
+            if item.choices[number].right:
+                yield f"{place}  {item.choices[number].text.to(language)}"
+    elif isinstance(item, LineItem):
+        yield _("line {line}: {fix}").format(line=item.wrong, fix=item.fix.strip())
+    elif isinstance(asked.answer, float):
+        yield short(asked.answer)
+    else:
+        yield right_answer(asked)
+
+
+def summary_lines(quizzed: Sequence[Quizzed], view: View) -> Iterator[Text]:
+    """Return the lines that sum up a quiz: how many were right, and what is weak."""
+    right = sum(one.right for one in quizzed)
+    said = plural(
+        "{right} of {count} right", "{right} of {count} right", len(quizzed)
+    ).format(right=right, count=len(quizzed))
+    yield Text(said, "bold")
+    weak = weak_topics(quizzed)
+    if weak:
+        names = [f"{view.topic(t)} ({r}/{n})" for t, (r, n) in weak.items()]
+        yield from aligned((Row(_("weak"), (_(", ").join(names),)),), view.width)
+
+
+def weak_topics(quizzed: Sequence[Quizzed]) -> dict[str, tuple[int, int]]:
+    """Return the topics of which little was known: right answers, and all."""
+    counts: dict[str, tuple[int, int]] = {}
+    for one in quizzed:
+        right, total = counts.get(one.topic, (0, 0))
+        counts[one.topic] = (right + one.right, total + 1)
+    weak = {t: (r, n) for t, (r, n) in counts.items() if r < WEAK * n}
+    return dict(sorted(weak.items(), key=lambda each: each[1][0] / each[1][1]))
+
+
+def outlook_lines(outlook: Outlook, now: datetime, view: View) -> Iterator[Text]:
+    """Return the lines that tell why nothing more is asked, and when something is."""
+    if outlook.limited:
+        said = _(
+            "That is enough for today; `normdrill quiz --count 5` asks all the same."
+        )
+    elif outlook.next_due is None and not outlook.new:
+        said = _("There is no such question.")
+    else:
+        said = _("Nothing more is due.")
+    yield from paragraph(said, view.width)
+    if outlook.next_due is not None:
+        when = coming(outlook.next_due, now)
+        yield from paragraph(
+            _("The next one comes back {when}.").format(when=when), view.width
+        )

@@ -1,0 +1,102 @@
+"""A quiz as one JSON document."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import normdrill
+from normdrill.domain.asking import Asked
+from normdrill.domain.question import (
+    ChoiceItem,
+    ChoicesItem,
+    LineItem,
+    OpenItem,
+    Question,
+)
+from normdrill.domain.quizzed import Answered
+from normdrill.domain.text import Language
+from normdrill.render.quiz import how, solution
+
+SCHEMA = 1
+Taken = tuple[Asked, Answered | None]
+
+
+def of_quiz(
+    taken: Sequence[Taken],
+    waiting: Asked | None,
+    questions: Mapping[str, Question],
+    language: Language,
+    notices: Sequence[str] = (),
+) -> dict[str, Any]:
+    """Return the document of a quiz.
+
+    Parameters
+    ----------
+    taken : sequence of (Asked, Answered or None)
+        What was asked and answered now; None for an answer that could not be read.
+    waiting : Asked or None
+        What is asked next, None at the end.
+    questions : mapping of str to Question
+        The questions of all these items, by item.
+    """
+    answered = [answer for _asked, answer in taken if answer is not None]
+    return {
+        "schema": SCHEMA,
+        "normdrill": normdrill.__version__,
+        "answered": len(answered),
+        "right": sum(answer.mark.right for answer in answered),
+        "items": [
+            {
+                **_item(asked, questions[asked.item.id], language),
+                **_answer(asked, answer, questions[asked.item.id], language),
+            }
+            for asked, answer in taken
+        ],
+        "next": None
+        if waiting is None
+        else _item(waiting, questions[waiting.item.id], language),
+        "notices": list(notices),
+    }
+
+
+def _item(asked: Asked, question: Question, language: Language) -> dict[str, Any]:
+    item = asked.item
+    document: dict[str, Any] = {
+        "id": item.id,
+        "question": question.id,
+        "kind": item.kind,
+        "topic": question.topic,
+        "level": question.level,
+        "seed": asked.seed,
+        "text": asked.text.to(language),
+        "how": how(asked),
+    }
+    if isinstance(item, ChoiceItem | ChoicesItem):
+        texts = [item.choices[i].text.to(language) for i in asked.order]
+        document["choices"] = texts
+    if isinstance(item, LineItem):
+        document["code"] = item.code.splitlines()
+    return document
+
+
+def _answer(
+    asked: Asked, answered: Answered | None, question: Question, language: Language
+) -> dict[str, Any]:
+    if answered is None:
+        return {"answer": None, "understood": False}
+    document: dict[str, Any] = {
+        "answer": answered.answer,
+        "understood": True,
+        "right": answered.mark.right,
+        "reasons": [reason.to(language) for reason in answered.mark.reasons],
+        "solution": list(solution(asked, language)),
+        "explanation": asked.explanation.to(language).strip(),
+        "sources": list(question.sources),
+        "rating": answered.rating.name.lower(),
+        "due": answered.card.due.isoformat(),
+    }
+    if isinstance(asked.item, OpenItem):
+        document["points"] = [
+            {"text": point.text.to(language), "found": tick}
+            for point, tick in zip(asked.item.points, answered.mark.ticks, strict=True)
+        ]
+    return document
