@@ -21,9 +21,10 @@ def register(app: typer.Typer) -> None:
         "check",
         cls=Command,
         help=_(
-            "Prove exercises: right answers pass, every mistake is caught and named."
+            "Prove exercises and questions: right answers pass, every mistake is "
+            "caught and named."
         ),
-        epilog="normdrill dev check\nnormdrill dev check layer_norm --seeds 5",
+        epilog="normdrill dev check\nnormdrill dev check layer_norm Q25 --seeds 5",
     )(_check)
     group.command(
         "new",
@@ -36,11 +37,11 @@ def register(app: typer.Typer) -> None:
 
 def _check(
     ctx: typer.Context,
-    slugs: Annotated[
+    names: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[SLUG]...",
-            help=_("The exercises; all if you name none."),
+            metavar="[SLUG|QUESTION]...",
+            help=_("Exercises and questions; all if you name none."),
             autocompletion=known_slugs,
         ),
     ] = None,
@@ -56,7 +57,7 @@ def _check(
 ) -> None:
     from normdrill.cli.proving import run
 
-    raise typer.Exit(run(ctx.obj, slugs or (), seeds, as_json=json))
+    raise typer.Exit(run(ctx.obj, names or (), seeds, as_json=json))
 
 
 def _new(

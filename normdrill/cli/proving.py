@@ -5,24 +5,38 @@ from collections.abc import Sequence
 from normdrill.cli.context import Context
 from normdrill.cli.documents import write_document
 from normdrill.cli.terminal import Counter, write
+from normdrill.content.drawing import drawing
+from normdrill.domain.proof import Proof, QuestionProof
+from normdrill.practice.prove_questions import prove_questions, unknown_questions
 from normdrill.practice.verify import stray_findings, verify
 from normdrill.render import proofs
 
 
 def run(context: Context, names: Sequence[str], seeds: int, *, as_json: bool) -> int:
-    """Prove exercises, all if none is named; return the exit code."""
-    slugs = [context.exercise(name).slug for name in names] or context.catalog.slugs()
+    """Prove exercises and questions, all if none is named; return the exit code."""
+    bank = context.bank
+    questions = [name for name in names if name in bank.files()]
+    slugs = [context.exercise(name).slug for name in names if name not in questions]
+    if not names:
+        questions, slugs = [*bank.files()], [*context.catalog.slugs()]
     counter = Counter(visible=context.terminal.shows and not as_json)
-    found = []
+    found: list[Proof] = []
+    asked: list[QuestionProof] = []
     try:
+        draw = drawing(context.catalog)
+        asked += prove_questions(bank, questions, draw, seeds)
         for proof in verify(context.catalog, slugs, seeds, context.environ):
             found.append(proof)
             counter.show(len(found), len(slugs))
     finally:
         counter.clear()
-    strays = () if names else stray_findings(context.catalog)
+    strays = [] if names else stray_findings(context.catalog)
+    if not names:
+        strays += unknown_questions(context.catalog, bank)
     if as_json:
-        write_document(proofs.document(found, strays))
+        write_document(proofs.document(found, asked, strays))
     else:
-        write("\n".join(proofs.table(found, strays, context.terminal.width)))
-    return 0 if all(proof.holds for proof in found) and not strays else 1
+        width = context.terminal.width
+        write("\n".join(proofs.report(found, asked, strays, width)))
+    held = [proof.holds for proof in found] + [proof.holds for proof in asked]
+    return 0 if all(held) and not strays else 1

@@ -28,7 +28,7 @@ _FORMULA = re.compile(r"[()+*/^=]")
 _ASCII_WORD = re.compile(r"[\x00-\x7f]+")
 _DENIALS = re.compile(
     r"\b(?:not|no|never|none|neither|nor|without|cannot|independent|\w+n['’]?t)\b"
-    r"|不(?!同|仅|只|但|断|妨|等)|没|无(?!偏|论|穷|限)|并非|未|而非|免"
+    r"|不(?!同|仅|只|但|断|妨|等)|没|无(?!偏|论|穷|限)|并非|未|而非"
 )
 _SPELLINGS = {
     "\\epsilon": "eps", "\\varepsilon": "eps", "epsilon": "eps", "ε": "eps", "ϵ": "eps",

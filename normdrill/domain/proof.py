@@ -1,4 +1,4 @@
-"""What `normdrill dev check` proved about one exercise."""
+"""What `normdrill dev check` proved about one exercise or one question."""
 
 from dataclasses import dataclass
 
@@ -31,4 +31,24 @@ class Proof:
     @property
     def holds(self) -> bool:
         """Whether the exercise is proven."""
+        return not self.problems
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionProof:
+    """The outcome of proving one question.
+
+    Attributes
+    ----------
+    kinds : tuple of str
+        The kind of each item.
+    """
+
+    id: str
+    problems: tuple[str, ...]
+    kinds: tuple[str, ...] = ()
+
+    @property
+    def holds(self) -> bool:
+        """Whether the question is proven."""
         return not self.problems

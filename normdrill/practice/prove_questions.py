@@ -3,13 +3,16 @@
 import ast
 import re
 import string
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import NoReturn
 
+from normdrill.content.catalog import Catalog
+from normdrill.content.mistakes import load_mistakes
 from normdrill.content.questions import Bank
 from normdrill.domain.asking import Asked, Draw, put
 from normdrill.domain.marking import UnreadableError, mark, right_answer
+from normdrill.domain.proof import QuestionProof
 from normdrill.domain.question import (
     AxesItem,
     Choice,
@@ -32,9 +35,9 @@ _NAME = re.compile(r"\{([a-z_]+)\}")
 
 
 def prove_questions(
-    bank: Bank, question_ids: Sequence[str], draw: Draw, seeds: int
-) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Prove questions and yield each id with what does not hold.
+    bank: Bank, question_ids: Iterable[str], draw: Draw, seeds: int
+) -> Iterator[QuestionProof]:
+    """Prove questions one by one.
 
     Parameters
     ----------
@@ -47,12 +50,33 @@ def prove_questions(
         try:
             question = bank.question(question_id)
         except ContentError as error:
-            yield question_id, (error.message,)
+            yield QuestionProof(question_id, (error.message,))
             continue
         problems = [*_texts(question), *_outlined(bank, question)]
         for item in question.items:
             problems += _item(item, draw, seeds)
-        yield question_id, tuple(dict.fromkeys(problems))
+        problems = [_named(problem, question_id) for problem in problems]
+        kinds = tuple(item.kind for item in question.items)
+        yield QuestionProof(question_id, tuple(dict.fromkeys(problems)), kinds)
+
+
+def _named(problem: str, question_id: str) -> str:
+    """Return a problem that begins with the id of its question or item."""
+    return problem if problem.startswith(question_id) else f"{question_id}: {problem}"
+
+
+def unknown_questions(catalog: Catalog, bank: Bank) -> Iterator[str]:
+    """Yield what an exercise or a mistake says of a question that does not exist."""
+    for exercise in catalog.all():
+        named = {exercise.slug: exercise.questions}
+        for mistake in load_mistakes(exercise):
+            named[f"{exercise.slug}/{mistake.id}"] = mistake.questions
+        for where, questions in named.items():
+            for question in questions:
+                if not bank.has(question):
+                    yield _("{where}: there is no question {id}").format(
+                        where=where, id=question
+                    )
 
 
 def _outlined(bank: Bank, question: Question) -> Iterator[str]:

@@ -1,10 +1,11 @@
 """What `normdrill dev check` proved, as a table and as JSON."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from normdrill.domain.proof import Proof
+from normdrill.domain.proof import Proof, QuestionProof
 from normdrill.locale import _
 from normdrill.render.clean import one_line
 from normdrill.render.layout import columns, wrap
@@ -12,22 +13,31 @@ from normdrill.render.layout import columns, wrap
 _NARROW = 72
 
 
-def table(proofs: Sequence[Proof], strays: Sequence[str], width: int) -> Iterator[str]:
-    """Return the lines of the table, then the problems, then the totals.
+def report(
+    exercises: Sequence[Proof],
+    questions: Sequence[QuestionProof],
+    strays: Sequence[str],
+    width: int,
+) -> Iterator[str]:
+    """Return the lines of a table of exercises, then the problems, then the totals.
 
     Parameters
     ----------
     strays : sequence of str
-        What is wrong beside the exercises.
+        What is wrong beside the exercises and the questions.
     """
-    if width < _NARROW:
-        yield from columns([_row(proof)[:2] for proof in proofs], width, flexible=0)
-    else:
-        yield from _wide(proofs, width)
-    problems = [f"{p.slug}: {problem}" for p in proofs for problem in p.problems]
+    if exercises and width < _NARROW:
+        yield from columns([_row(proof)[:2] for proof in exercises], width, flexible=0)
+    elif exercises:
+        yield from _wide(exercises, width)
+    problems = [f"{p.slug}: {problem}" for p in exercises for problem in p.problems]
+    problems += [problem for p in questions for problem in p.problems]
     for problem in (*problems, *strays):
         yield from wrap(one_line(problem, 400), width, hanging=2)
-    yield from wrap(totals(proofs), width)
+    if exercises:
+        yield from wrap(totals(exercises), width)
+    if questions:
+        yield from wrap(question_totals(questions), width)
 
 
 def _wide(proofs: Sequence[Proof], width: int) -> Iterator[str]:
@@ -55,13 +65,30 @@ def totals(proofs: Sequence[Proof]) -> str:
     )
 
 
-def document(proofs: Sequence[Proof], strays: Sequence[str]) -> dict[str, Any]:
+def question_totals(proofs: Sequence[QuestionProof]) -> str:
+    """Return the line that sums up the proofs of questions: items of each kind."""
+    kinds = Counter(kind for proof in proofs for kind in proof.kinds)
+    return _("{proven} of {total} questions proven; {items} items: {kinds}").format(
+        proven=sum(proof.holds for proof in proofs),
+        total=len(proofs),
+        items=kinds.total(),
+        kinds=_(", ").join(f"{kind} {count}" for kind, count in kinds.most_common()),
+    )
+
+
+def document(
+    exercises: Sequence[Proof],
+    questions: Sequence[QuestionProof],
+    strays: Sequence[str],
+) -> dict[str, Any]:
     """Return the proofs as JSON values."""
+    proofs: list[Proof | QuestionProof] = [*exercises, *questions]
     return {
         "schema": 1,
         "holds": all(proof.holds for proof in proofs) and not strays,
         "problems": list(strays),
-        "exercises": [{**asdict(proof), "holds": proof.holds} for proof in proofs],
+        "exercises": [{**asdict(proof), "holds": proof.holds} for proof in exercises],
+        "questions": [{**asdict(proof), "holds": proof.holds} for proof in questions],
     }
 
 

@@ -21,7 +21,7 @@ from normdrill.domain.question import (
 from normdrill.domain.quizzed import Answered, Outlook, Quizzed
 from normdrill.domain.text import Language
 from normdrill.domain.text import Text as Bilingual
-from normdrill.locale import _, plural
+from normdrill.locale import _
 from normdrill.render.layout import wrap
 from normdrill.render.numbers import short
 from normdrill.render.rows import INDENT, Row, aligned, paragraph
@@ -198,9 +198,7 @@ def solution(asked: Asked, language: Language) -> Iterator[str]:
 def summary_lines(quizzed: Sequence[Quizzed], view: View) -> Iterator[Text]:
     """Return the lines that sum up a quiz: how many were right, and what is weak."""
     right = sum(one.right for one in quizzed)
-    said = plural(
-        "{right} of {count} right", "{right} of {count} right", len(quizzed)
-    ).format(right=right, count=len(quizzed))
+    said = _("{right} of {count} right").format(right=right, count=len(quizzed))
     yield Text(said, "bold")
     weak = weak_topics(quizzed)
     if weak:
