@@ -103,7 +103,10 @@ class Interview:
         if isinstance(asked.item, OpenItem):
             return self._take_text()
         if isinstance(asked.item, ChoiceItem | LineItem):
-            return self._key()
+            # Enter says nothing here: it may have been pressed once too often.
+            while (key := self._key()) == ENTER:
+                pass
+            return key
         draft = self._session.draft
         while True:
             try:

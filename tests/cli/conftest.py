@@ -4,16 +4,19 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+import pexpect
+import pyte
 import pytest
 
 from normdrill.cli.main import run as run_here
 
 ROOT = Path(__file__).parents[2]
 PACK = ROOT / "tests" / "packs" / "tiny"
+HEIGHT = 40
 
 
 class Ran(NamedTuple):
@@ -22,6 +25,63 @@ class Ran(NamedTuple):
     code: int
     out: str
     err: str
+
+
+class Terminal:
+    """A pseudo-terminal with normdrill in it."""
+
+    def __init__(self, width: int, *arguments: str, **environ: str) -> None:
+        self.screen = pyte.Screen(width, HEIGHT)
+        self.stream = pyte.ByteStream(self.screen)
+        self.raw = b""
+        clean = {k: v for k, v in os.environ.items() if k not in ("COLUMNS", "LINES")}
+        self.child = pexpect.spawn(
+            sys.executable,
+            ["-m", "normdrill", *arguments],
+            env={**clean, "TERM": "xterm-256color", **environ},
+            dimensions=(HEIGHT, width),
+            timeout=60,
+        )
+
+    def wait_for(self, text: str) -> None:
+        """Wait until `text` was written."""
+        self.child.expect_exact(text.encode())
+        self._feed(self.child.before + self.child.after)
+
+    def wait_for_pattern(self, pattern: str) -> str:
+        """Wait until text that fits was written, and return it."""
+        self.child.expect(pattern.encode())
+        self._feed(self.child.before + self.child.after)
+        return str(self.child.after.decode())
+
+    def end(self) -> int:
+        """Wait for the end and return the exit code."""
+        self.child.expect(pexpect.EOF)
+        self._feed(self.child.before)
+        self.child.close()
+        assert self.child.exitstatus is not None
+        return int(self.child.exitstatus)
+
+    def lines(self) -> list[str]:
+        """Return the lines that are seen."""
+        return [line.rstrip() for line in self.screen.display if line.strip()]
+
+    def _feed(self, data: bytes) -> None:
+        self.raw += data
+        self.stream.feed(data)
+
+
+@pytest.fixture
+def terminal() -> Iterator[Callable[..., Terminal]]:
+    opened: list[Terminal] = []
+
+    def start(width: int, *arguments: str, **environ: str) -> Terminal:
+        opened.append(Terminal(width, *arguments, **environ))
+        return opened[-1]
+
+    yield start
+    for one in opened:
+        one.child.close(force=True)
 
 
 @pytest.fixture(autouse=True)

@@ -8,14 +8,18 @@ from pathlib import Path
 import pytest
 
 from normdrill.content.catalog import Catalog
+from normdrill.content.questions import Bank
+from normdrill.domain.rating import Rating
 from normdrill.domain.verdict import Reason, Status
 from normdrill.errors import StoreError, SubmissionError, UsageError
 from normdrill.grading.session import Event, GradingSession
 from normdrill.practice.check import Checked, CheckRequest, check
 from normdrill.store.attempts import attempts_of, reveal_hint, reveal_solution
 from normdrill.store.database import Database, open_database
+from normdrill.store.reviews import card_of
 
 TINY = Path(__file__).parents[1] / "packs" / "tiny"
+BANK = Bank(TINY / "questions")
 NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 REFERENCE = (TINY / "solutions/center/center.py").read_text()
 STUB = (TINY / "exercises/center/center.py").read_text()
@@ -45,6 +49,7 @@ def checked(tmp_path: Path, database_path: Path) -> Check:
             seed=seed,
             now=NOW,
             catalog=Catalog(TINY),
+            bank=BANK,
             open_database=open_progress or (lambda: open_database(database_path, NOW)),
         )
         with GradingSession(os.environ) as session:
@@ -83,6 +88,25 @@ def test_a_named_mistake_and_its_questions_are_told_and_remembered(
         (attempt,) = attempts_of(database, "center")
     assert attempt.mistakes == ids
     assert attempt.reason is Reason.WRONG_ANSWER
+
+
+def test_a_named_mistake_makes_its_question_due(
+    checked: Check, database_path: Path
+) -> None:
+    result = checked(REFERENCE.replace("spread + eps", "spread"))
+    assert result.recalled.called == ("Q01.place",)
+    assert result.recalled.rating is None
+    with open_database(database_path, NOW) as database:
+        card = card_of(database, "Q01.place")
+    assert card is not None
+    assert (card.due, card.called_by) == (NOW, "center/no-eps")
+
+
+def test_a_pass_is_rated_and_comes_back(checked: Check, database_path: Path) -> None:
+    result = checked(REFERENCE)
+    assert result.recalled.rating is Rating.GOOD
+    with open_database(database_path, NOW) as database:
+        assert card_of(database, "center") == result.recalled.card
 
 
 def test_hints_and_solution_seen_before_are_remembered(
@@ -134,6 +158,7 @@ def test_a_missing_file_is_a_sentence(tmp_path: Path, database_path: Path) -> No
         1,
         NOW,
         Catalog(TINY),
+        BANK,
         lambda: open_database(database_path, NOW),
     )
     with GradingSession(os.environ) as session, pytest.raises(SubmissionError):

@@ -10,6 +10,7 @@ from normdrill.content.catalog import Catalog
 from normdrill.domain.exercise import Exercise
 from normdrill.errors import StoreError
 from normdrill.practice.hints import next_hint
+from normdrill.store.attempts import looked_since
 from normdrill.store.database import Database, open_database
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
@@ -33,6 +34,15 @@ def test_each_time_one_more_step_is_given_and_is_new(
     assert [len(hints.steps) for hints in found] == [1, 2, 3, 3]
     assert [hints.new for hints in found] == [True, True, True, False]
     assert found[-1].steps == exercise.hints
+
+
+def test_each_look_at_a_hint_is_remembered(
+    exercise: Exercise, opener: Callable[[], Database]
+) -> None:
+    for _ in range(5):
+        next_hint(exercise, opener, NOW)
+    with opener() as database:
+        assert looked_since(database, exercise.slug, NOW) == (5, False)
 
 
 def test_exercises_do_not_share_their_hints(opener: Callable[[], Database]) -> None:

@@ -1,0 +1,399 @@
+"""Tests of `normdrill.practice.quiz`: a quiz is driven with a list of answers."""
+
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from random import Random
+from typing import Any
+
+import pytest
+
+from normdrill.content.questions import Bank
+from normdrill.domain.asking import Asked, Drawn
+from normdrill.domain.card import Cause
+from normdrill.domain.marking import UnreadableError, right_answer
+from normdrill.domain.quizzed import Answered
+from normdrill.domain.rating import Rating
+from normdrill.domain.selection import Filter
+from normdrill.errors import StoreError
+from normdrill.practice.quiz import (
+    COUNT,
+    NEW_A_DAY,
+    QuizRequest,
+    QuizSession,
+    Setting,
+    open_quiz,
+)
+from normdrill.practice.quiz_record import QuizRecord
+from normdrill.practice.schedule import take_back
+from normdrill.store.database import Database, open_existing
+from normdrill.store.reviews import cards, reviews_of, reviews_since
+
+Clock = Any
+ALL = QuizRequest(count=9)
+OPEN = QuizRequest(Filter(kind="open"), count=9)
+EVER = datetime(2000, 1, 1, tzinfo=UTC)
+
+
+def nothing(name: str, _rng: Random) -> Drawn:
+    raise AssertionError(name)
+
+
+@pytest.fixture
+def begin(
+    bank: Bank, opener: Callable[[], Database], clock: Clock
+) -> Iterator[Callable[..., QuizSession]]:
+    """Return a function that begins a quiz, or goes on with the one that was left."""
+    records = []
+
+    def start(
+        request: QuizRequest | None = ALL,
+        seed: int | None = None,
+        opened: Callable[[], Database] = opener,
+    ) -> QuizSession:
+        today = clock().replace(hour=0)
+        records.append(QuizRecord(opened, clock, today))
+        setting = Setting(bank, nothing, records[-1], clock)
+        return open_quiz(setting, request, seed, 7)
+
+    yield start
+    for record in records:
+        record.close()
+
+
+def put(session: QuizSession) -> Asked:
+    asked = session.next_question()
+    assert asked is not None
+    return asked
+
+
+def answer_all(session: QuizSession) -> list[Answered]:
+    answers = []
+    while (asked := session.next_question()) is not None:
+        answers.append(session.answer(asked, right_answer(asked)))
+    return answers
+
+
+def test_every_item_is_asked_once_and_saved(
+    begin: Callable[..., QuizSession], database: Database
+) -> None:
+    answers = answer_all(begin())
+    assert len({answer.asked.item.id for answer in answers}) == 9
+    assert all(answer.mark.right for answer in answers)
+    assert set(cards(database)) == {answer.asked.item.id for answer in answers}
+    assert all(review.cause is Cause.QUIZ for review in reviews_since(database, EVER))
+
+
+def test_the_item_stays_until_it_is_answered(begin: Callable[..., QuizSession]) -> None:
+    session = begin()
+    assert put(session) == put(session)
+
+
+def test_an_answer_that_cannot_be_read_changes_nothing(
+    begin: Callable[..., QuizSession], database: Database
+) -> None:
+    session = begin()
+    asked = put(session)
+    with pytest.raises(UnreadableError):
+        session.answer(asked, "what?")
+    assert put(session) == asked
+    assert cards(database) == {}
+
+
+def test_a_wrong_answer_comes_back_in_the_same_quiz_when_it_is_due(
+    begin: Callable[..., QuizSession], clock: Clock
+) -> None:
+    session = begin()
+    wrong = session.answer(put(session), "")
+    assert (wrong.mark.right, wrong.rating) == (False, Rating.AGAIN)
+    other = put(session)
+    assert other.item.id != wrong.asked.item.id
+    session.answer(other, "")
+    clock.pass_by(minutes=11)
+    assert put(session).item.id == wrong.asked.item.id
+
+
+def test_a_quiz_that_was_left_goes_on_where_it_was(
+    begin: Callable[..., QuizSession],
+) -> None:
+    session = begin()
+    first = session.answer(put(session), "")
+    asked = put(session)
+    again = begin(None)
+    assert put(again) == asked
+    assert [one.item for one in again.quizzed] == [first.asked.item.id]
+    assert (again.number, again.total) == (2, 9)
+
+
+def test_other_wishes_or_another_seed_begin_a_new_quiz(
+    begin: Callable[..., QuizSession],
+) -> None:
+    session = begin()
+    session.answer(put(session), "")
+    put(session)
+    assert len(begin(ALL).quizzed) == 1
+    assert len(begin(ALL, seed=8).quizzed) == 0
+    assert len(begin(OPEN).quizzed) == 0
+
+
+def test_a_quiz_of_yesterday_is_not_gone_on_with(
+    begin: Callable[..., QuizSession], clock: Clock
+) -> None:
+    session = begin()
+    session.answer(put(session), "")
+    put(session)
+    clock.pass_by(hours=13)
+    assert begin(None).quizzed == ()
+
+
+def test_a_finished_quiz_is_not_gone_on_with(begin: Callable[..., QuizSession]) -> None:
+    answer_all(begin())
+    assert begin(None).quizzed == ()
+
+
+def test_what_was_begun_to_be_typed_is_kept_even_for_another_quiz(
+    begin: Callable[..., QuizSession], clock: Clock
+) -> None:
+    session = begin(OPEN)
+    asked = put(session)
+    session.keep_draft("It avoids\ndivis")
+    assert begin(None).draft == "It avoids\ndivis"
+    clock.pass_by(days=3)
+    later = begin(OPEN, seed=99)
+    assert put(later) == asked
+    assert later.draft == "It avoids\ndivis"
+    later.answer(asked, "It avoids division by zero")
+    put(later)
+    assert later.draft == ""
+
+
+def test_a_skipped_item_is_left_for_another_quiz(
+    begin: Callable[..., QuizSession], database: Database
+) -> None:
+    session = begin()
+    skipped = put(session).item.id
+    session.skip()
+    asked = {answer.asked.item.id for answer in answer_all(session)}
+    assert skipped not in asked
+    assert len(asked) == 8
+    assert skipped not in cards(database)
+    assert put(begin(QuizRequest(count=1))).item.id == skipped
+
+
+def test_what_is_taken_back_is_asked_again_the_same_way(
+    begin: Callable[..., QuizSession], database: Database
+) -> None:
+    session = begin()
+    assert not session.undo()
+    asked = put(session)
+    session.answer(asked, "")
+    put(session)
+    assert session.undo()
+    assert put(session) == asked
+    assert cards(database) == {}
+    right = session.answer(asked, right_answer(asked))
+    assert right.card.stability == pytest.approx(2.3065)
+
+
+def test_what_was_taken_back_elsewhere_is_asked_again(
+    begin: Callable[..., QuizSession], database: Database, clock: Clock
+) -> None:
+    session = begin()
+    asked = put(session)
+    session.answer(asked, "")
+    put(session)
+    assert take_back(database, clock()) is not None
+    again = begin(None)
+    assert again.quizzed == ()
+    assert not session.undo()
+
+
+def test_another_grade_replaces_the_suggested_one(
+    begin: Callable[..., QuizSession], database: Database
+) -> None:
+    session = begin()
+    answered = session.answer(put(session), "")
+    rated = session.rate(answered, Rating.GOOD)
+    assert session.rate(rated, Rating.GOOD) is rated
+    (review,) = reviews_of(database, answered.asked.item.id)
+    assert review.rating is Rating.GOOD
+    assert cards(database)[review.item] == rated.card
+    assert len(session.quizzed) == 1
+    assert session.undo()
+    assert cards(database) == {}
+
+
+def test_points_that_were_corrected_decide(
+    begin: Callable[..., QuizSession], database: Database
+) -> None:
+    session = begin(OPEN)
+    answered = session.answer(put(session), "no idea")
+    assert answered.mark.ticks == (False, False)
+    confirmed = session.confirm(answered, (True, False))
+    assert (confirmed.mark.right, confirmed.rating) == (True, Rating.GOOD)
+    (review,) = reviews_of(database, answered.asked.item.id)
+    assert review.details["points"] == [True, False]
+    assert review.details["found"] == [False, False]
+    assert review.details["answer"] == "no idea"
+
+
+@pytest.mark.parametrize(
+    ("wanted", "ids"),
+    [
+        (Filter(topic="axes"), {"Q03.kept", "Q03", "Q03.axes"}),
+        (Filter(level=2), {"Q02.bug", "Q02", "Q02.which"}),
+        (Filter(kind="open"), {"Q01", "Q02", "Q03"}),
+        (Filter(topic="axes", kind="shape"), {"Q03.kept"}),
+        (Filter(topic="axes", level=2), set()),
+        (Filter(due_only=True), set()),
+    ],
+)
+def test_only_what_was_wished_for_is_asked(
+    begin: Callable[..., QuizSession], wanted: Filter, ids: set[str]
+) -> None:
+    answers = answer_all(begin(QuizRequest(wanted, 9)))
+    assert {answer.asked.item.id for answer in answers} == ids
+
+
+def test_due_only_asks_what_is_due(
+    begin: Callable[..., QuizSession], clock: Clock
+) -> None:
+    first = begin()
+    item = first.answer(put(first), "").asked.item.id
+    clock.pass_by(hours=1)
+    session = begin(QuizRequest(Filter(due_only=True)))
+    assert [a.asked.item.id for a in answer_all(session)] == [item]
+
+
+def test_a_quiz_has_as_many_questions_as_wished_for(
+    begin: Callable[..., QuizSession],
+) -> None:
+    assert len(answer_all(begin(QuizRequest(count=4)))) == 4
+
+
+def test_new_items_are_limited_a_day_unless_a_number_is_wished_for(
+    begin: Callable[..., QuizSession], clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert NEW_A_DAY >= COUNT
+    monkeypatch.setattr("normdrill.practice.quiz.NEW_A_DAY", 3)
+    session = begin(None)
+    assert len(answer_all(session)) == 3
+    assert session.outlook().limited
+    assert len(answer_all(begin(QuizRequest(count=2)))) == 2
+    clock.pass_by(days=1)
+    # The next day first what is due, then three more that are new.
+    assert len(answer_all(begin(None))) >= 3
+
+
+def test_due_items_are_limited_a_day(
+    begin: Callable[..., QuizSession], clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer_all(begin())
+    clock.pass_by(days=9)
+    monkeypatch.setattr("normdrill.practice.quiz.DUE_A_DAY", 4)
+    session = begin(None)
+    assert len(answer_all(session)) == 4
+    assert session.outlook().limited
+
+
+def test_the_outlook_tells_when_something_comes_back(
+    begin: Callable[..., QuizSession], clock: Clock
+) -> None:
+    session = begin()
+    assert session.outlook().next_due is None
+    answers = answer_all(session)
+    outlook = session.outlook()
+    assert outlook.next_due == min(answer.card.due for answer in answers)
+    assert (outlook.new, outlook.limited) == (0, False)
+
+
+def test_the_same_seed_puts_the_same_quiz(
+    begin: Callable[..., QuizSession], clock: Clock, opener: Callable[[], Database]
+) -> None:
+    def orders(seed: int) -> list[tuple[int, ...]]:
+        session = begin(seed=seed)
+        found = [answer.asked.order for answer in answer_all(session)]
+        while session.undo():
+            pass
+        with opener() as database:
+            database.write(lambda c: c.execute("DELETE FROM quiz"))
+        return found
+
+    assert orders(1) == orders(1)
+    assert len({str(orders(seed)) for seed in range(6)}) > 1
+
+
+def test_a_question_that_is_no_longer_there_is_passed_over(
+    begin: Callable[..., QuizSession], database: Database
+) -> None:
+    session = begin()
+    put(session)
+    sql = "UPDATE quiz SET state = replace(state, '\"current\": \"Q', '\"current\": \"Q9')"
+    database.write(lambda c: c.execute(sql))
+    assert put(begin(None)).item.id.startswith("Q0")
+
+
+def test_a_state_of_a_later_normdrill_begins_a_new_quiz(
+    begin: Callable[..., QuizSession], database: Database
+) -> None:
+    session = begin()
+    session.answer(put(session), "")
+    put(session)
+    sql = "UPDATE quiz SET state = '{\"other\": 1}'"
+    database.write(lambda c: c.execute(sql))
+    assert begin(None).quizzed == ()
+
+
+class Broken:
+    """Opens a progress that cannot be written any more after a while."""
+
+    def __init__(self, opener: Callable[[], Database], writes: int) -> None:
+        self._opener, self._writes = opener, writes
+
+    def __call__(self) -> Database:
+        database = self._opener()
+        write = database.write
+
+        def limited(work: Any) -> Any:
+            self._writes -= 1
+            if self._writes < 0:
+                raise StoreError("the disk is full", "Make room.")
+            return write(work)
+
+        database.write = limited  # type: ignore[method-assign]  # plays a full disk
+        return database
+
+
+@pytest.mark.parametrize("writes", [0, 1, 2, 5, 9])
+def test_a_quiz_goes_on_where_nothing_can_be_saved(
+    begin: Callable[..., QuizSession], opener: Callable[[], Database], writes: int
+) -> None:
+    session = begin(ALL, opened=Broken(opener, writes))
+    first = session.answer(put(session), "")
+    session.rate(first, Rating.GOOD)
+    assert session.undo() or writes
+    answers = answer_all(session)
+    assert len({answer.asked.item.id for answer in answers}) >= 8
+    assert session.notices == ("the disk is full; Make room.",)
+
+
+def test_a_quiz_goes_on_where_no_progress_can_be_opened(
+    begin: Callable[..., QuizSession],
+) -> None:
+    def refuse() -> Database:
+        raise StoreError("no home")
+
+    session = begin(ALL, opened=refuse)
+    assert len(answer_all(session)) == 9
+    assert session.notices == ("no home",)
+    assert session.undo()
+    assert put(session) is not None
+
+
+def test_nothing_is_written_but_by_the_record(
+    begin: Callable[..., QuizSession], tmp_path: Any
+) -> None:
+    answer_all(begin())
+    found = open_existing(tmp_path / "progress" / "progress.db")
+    assert found is not None
+    with found:
+        assert len(reviews_since(found, EVER)) == 9

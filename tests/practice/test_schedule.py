@@ -1,0 +1,94 @@
+"""Tests of `normdrill.practice.schedule`: record, take back, revise."""
+
+from typing import Any
+
+import pytest
+
+from normdrill.domain.card import Cause, Review
+from normdrill.domain.rating import Rating
+from normdrill.practice import schedule
+from normdrill.practice.schedule import rebuild, record, revise, take_back
+from normdrill.store.database import Database
+from normdrill.store.reviews import card_of, cards, drop_card, put_card, reviews_of
+
+Clock = Any
+
+
+@pytest.fixture
+def answer(clock: Clock) -> Any:
+    def make(item: str = "Q01", rating: Rating | None = Rating.GOOD) -> Review:
+        details = {"mistake": "a/b"} if rating is None else {"answer": "1"}
+        cause = Cause.MISTAKE if rating is None else Cause.QUIZ
+        return Review(item, clock(), rating, cause, details)
+
+    return make
+
+
+def test_an_answer_moves_its_card(database: Database, answer: Any, clock: Clock) -> None:
+    recorded = record(database, [answer()])
+    assert recorded.cards == (card_of(database, "Q01"),)
+    assert recorded.cards[0].due > clock()
+
+
+def test_all_of_it_is_saved_or_nothing(
+    database: Database, answer: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(schedule, "add_reviews", fail)
+    with pytest.raises(KeyboardInterrupt):
+        record(database, [answer("Q01"), answer("Q02")])
+    assert cards(database) == {}
+    assert reviews_of(database, "Q01") == ()
+
+
+def test_what_is_taken_back_never_was(
+    database: Database, answer: Any, clock: Clock
+) -> None:
+    record(database, [answer()])
+    before = cards(database)
+    clock.pass_by(days=2)
+    record(database, [answer(rating=Rating.AGAIN), answer("Q02", None)])
+    taken = take_back(database, clock())
+    assert taken is not None
+    assert [review.item for review in taken.reviews] == ["Q01", "Q02"]
+    assert cards(database) == before
+    assert take_back(database, clock()) is not None
+    assert cards(database) == {}
+    assert take_back(database, clock()) is None
+
+
+def test_only_the_last_thing_is_taken_back(
+    database: Database, answer: Any, clock: Clock
+) -> None:
+    first = record(database, [answer()])
+    second = record(database, [answer("Q02")])
+    assert take_back(database, clock(), first.action) is None
+    assert len(cards(database)) == 2
+    assert take_back(database, clock(), second.action) is not None
+
+
+def test_a_revised_answer_counts_once(
+    database: Database, answer: Any, clock: Clock
+) -> None:
+    first = record(database, [answer(rating=Rating.AGAIN)])
+    revised = revise(database, clock(), first.action, [answer(rating=Rating.GOOD)])
+    assert [review.rating for review in reviews_of(database, "Q01")] == [Rating.GOOD]
+    drop_card(database, "Q01")
+    alone = record(database, [answer("Q02")]).cards[0]
+    assert revised.cards[0].due == alone.due
+
+
+def test_a_lost_card_is_worked_out_anew(
+    database: Database, answer: Any, clock: Clock
+) -> None:
+    for rating in (Rating.GOOD, Rating.AGAIN, None, Rating.HARD):
+        record(database, [answer(rating=rating)])
+        clock.pass_by(days=1.5)
+    card = card_of(database, "Q01")
+    assert card is not None
+    drop_card(database, "Q01")
+    rebuild(database, "Q01")
+    assert card_of(database, "Q01") == card
+    put_card(database, card)
