@@ -1,0 +1,19 @@
+"""A scaler with fit and transform, behind the function asked for."""
+
+import numpy as np
+
+
+class StandardScaler:
+    def fit(self, x):
+        self.mean_ = x.mean(axis=0)
+        self.var_ = x.var(axis=0)
+        bound = (len(x) * np.finfo(np.float64).eps * self.mean_) ** 2
+        self.scale_ = np.where(self.var_ <= bound, 1.0, np.sqrt(self.var_))
+        return self
+
+    def transform(self, x):
+        return (x - self.mean_) / self.scale_
+
+
+def z_score(x):
+    return StandardScaler().fit(x).transform(x)
