@@ -20,20 +20,18 @@ Reference = Callable[[str], ModuleType]
 
 def layer_norm_entry(rng: Random, reference: Reference) -> Drawn:
     """Draw a row and ask for one entry of its LayerNorm, without eps."""
-    row = rng.sample(range(1, 10), 4)
-    place = rng.randrange(4)
-    x, ones = np.array(row, dtype=float), np.ones(4)
-    y = reference("layer_norm").layer_norm(x, (4,), ones, np.zeros(4), 0.0)
-    centred = x[place] - x.mean()
-    return Drawn(
-        values={"x": _row(row), "place": str(place + 1)},
-        answer=float(y[place]),
-        slips={
+    while True:
+        row, place = rng.sample(range(1, 10), 4), rng.randrange(4)
+        x, ones = np.array(row, dtype=float), np.ones(4)
+        y = reference("layer_norm").layer_norm(x, (4,), ones, np.zeros(4), 0.0)
+        centred, answer = x[place] - x.mean(), float(y[place])
+        slips = {
             "unbiased": float(centred / x.std(ddof=1)),
             "variance": float(centred / x.var()),
             "not-centred": float(x[place] / x.std()),
-        },
-    )
+        }
+        if all(abs(slip - answer) > 0.02 for slip in slips.values()):
+            return Drawn({"x": _row(row), "place": str(place + 1)}, answer, slips)
 
 
 def _row(values: list[int]) -> str:
@@ -257,7 +255,7 @@ def per_channel_scale(rng: Random, _reference: Reference) -> Drawn:
     groups, size = rng.choice([(2, 3), (3, 4), (4, 2), (2, 5), (4, 6)])
     channels = groups * size
     return Drawn(
-        values={"shape": f"(8, {channels}, 7, 9)", "groups": str(groups)},
+        values={"shape": f"(16, {channels}, 7, 9)", "groups": str(groups)},
         answer=f"({channels},)",
         slips={"groups": f"({groups},)", "size": f"({size},)"},
     )
@@ -425,3 +423,262 @@ def statistics_shape(rng: Random, _reference: Reference) -> Drawn:
             "channel": f"({samples}, {channels})",
         }
     return Drawn({"norm": norm, "shape": shape}, answer, slips)
+
+
+def padded_variance(rng: Random, _reference: Reference) -> Drawn:
+    """Draw a feature with padding and ask for the variance that counts it."""
+    pads = rng.choice([1, 3])
+    real = rng.sample(range(1, 10), 3)
+    while sum(real) % (3 + pads):
+        real = rng.sample(range(1, 10), 3)
+    x, padded = np.array(real, dtype=float), np.array([*real, *[0] * pads], dtype=float)
+    return Drawn(
+        values={
+            "x": _row(real),
+            "pads": str(pads),
+            "count": str(3 + pads),
+            "masked": f"{x.var():.2f}",
+        },
+        answer=float(padded.var()),
+        slips={
+            "masked": float(x.var()),
+            "unbiased": float(padded.var(ddof=1)),
+            "not-centred": float((padded**2).mean()),
+        },
+    )
+
+
+_WHOLE_RMS = [[1, 7], [2, 14], [1, 1, 3, 5], [1, 1, 7, 7], [1, 3, 3, 9], [1, 5, 5, 7]]
+"""Rows whose root mean square is a whole number."""
+
+
+def rms_norm_entry(rng: Random, reference: Reference) -> Drawn:
+    """Draw a row with a whole RMS and ask for one entry of its RMSNorm, without eps."""
+    sizes = rng.choice(_WHOLE_RMS)
+    row = [size * rng.choice([1, 1, -1]) for size in rng.sample(sizes, len(sizes))]
+    while abs(sum(row)) < len(row):
+        row = [size * rng.choice([1, 1, -1]) for size in sizes]
+    place = max(range(len(row)), key=lambda i: abs(row[i]))
+    x = np.array(row, dtype=float)
+    mean_square = float((x**2).mean())
+    return Drawn(
+        values={
+            "x": _row(row),
+            "place": str(place + 1),
+            "mean_square": f"{mean_square:.0f}",
+            "rms": f"{mean_square**0.5:.0f}",
+        },
+        answer=float(reference("rms_norm").rms_norm(x, np.ones(len(row)), 0.0)[place]),
+        slips={
+            "sum": float(x[place] / np.sqrt((x**2).sum())),
+            "std": float(x[place] / x.std()),
+            "layer-norm": float((x[place] - x.mean()) / x.std()),
+            "mean-square": float(x[place] / mean_square),
+        },
+    )
+
+
+def rms_norm_eps(rng: Random, reference: Reference) -> Drawn:
+    """Draw a constant row about as small as the root of eps and ask for its RMSNorm."""
+    x, eps = rng.choice([(1, 3), (1, 8), (2, 5), (2, 12), (3, 7), (3, 16), (4, 9)])
+    row = np.full(4, x * 1e-3)
+    return Drawn(
+        values={"x": str(x), "eps": str(eps), "square": str(x**2)},
+        answer=float(reference("rms_norm").rms_norm(row, np.ones(4), eps * 1e-6)[0]),
+        slips={
+            "ignored": 1.0,
+            "no-root": x**2 / (x**2 + eps),
+            "split-root": float(x / (x + np.sqrt(eps))),
+        },
+    )
+
+
+def sigmoid_chain(rng: Random, _reference: Reference) -> Drawn:
+    """Draw equal weights and ask for the gradient's factor through sigmoids at 0."""
+    w, layers = rng.choice(
+        [(2, 2), (2, 3), (2, 4), (4, 3), (6, 2), (8, 3), (8, 4), (12, 3)]
+    )
+    return Drawn(
+        values={"w": str(w), "layers": str(layers)},
+        answer=(w / 4) ** layers,
+        slips={
+            "no-derivative": float(w**layers),
+            "no-weight": 0.25**layers,
+            "added": layers * w / 4,
+        },
+    )
+
+
+def layer_norm_mean_shape(rng: Random, _reference: Reference) -> Drawn:
+    """Draw an input and a normalized_shape and ask for the shape of the mean."""
+    b, t, d = rng.sample([2, 3, 4, 5, 6, 8], 3)
+    one, two = f"({b}, {t}, 1)", f"({b}, 1, 1)"
+    slips = {"batch-norm": f"(1, 1, {d})"}
+    if rng.random() < 0.5:
+        normalized, answer = f"{d}", one
+        slips |= {"sample": two, "affine": f"({d},)"}
+    else:
+        normalized, answer = f"({t}, {d})", two
+        slips |= {"token": one, "affine": normalized}
+    x = f"({b}, {t}, {d})"
+    return Drawn({"x": x, "normalized": normalized}, answer, slips)
+
+
+def layer_norm_gradient(rng: Random, reference: Reference) -> Drawn:
+    """Draw a token of two values and ask for one entry of the gradient by it."""
+    backward = reference("layer_norm_backward").layer_norm_backward
+    while True:
+        std, mean, place = rng.choice([1, 2]), rng.randint(3, 6), rng.randrange(4)
+        x_hat = np.array(rng.sample([-1, -1, 1, 1], 4))
+        x, gamma = mean + std * x_hat, np.array(rng.choices([1, 2, 3], k=4))
+        dy = np.array(rng.choices([-1, 0, 1, 2, 3], k=4))
+        d = dy * gamma
+        answer = float(backward(dy * 1.0, x * 1.0, gamma * 1.0, 0.0)[0][place])
+        slope = (dy * x_hat).mean()
+        wrong = {
+            "gamma-outside": gamma * (dy - dy.mean() - x_hat * slope) / std,
+            "no-variance-path": (d - d.mean()) / std,
+            "direct-path": d / std,
+        }
+        slips = {name: float(dx[place]) for name, dx in wrong.items()}
+        if std > 1:
+            slips["not-divided"] = answer * std
+        if all(abs(slip - answer) > 0.1 for slip in slips.values()):
+            break
+    values = {"x": x, "gamma": gamma, "dy": dy, "x_hat": x_hat, "d": d}
+    texts = {name: _row(value.tolist()) for name, value in values.items()}
+    return Drawn(texts | {"std": str(std), "place": str(place + 1)}, answer, slips)
+
+
+def sequence_norm_axes(rng: Random, _reference: Reference) -> Drawn:
+    """Draw a norm and the order of B and T and ask for the axes it averages over."""
+    order = rng.choice(["(B, T, D)", "(T, B, D)"])
+    samples, positions = ("0", "1") if order == "(B, T, D)" else ("1", "0")
+    if rng.random() < 0.5:
+        norm, norm_zh, answer = "BatchNorm over D features", "D 个特征的 BN", "0, 1"
+        slips = {"feature": "2", "samples": samples}
+    else:
+        norm, norm_zh, answer = "a Transformer's LayerNorm", "Transformer 的 LN", "2"
+        slips = {"batch": "0, 1", "sentence": f"{positions}, 2"}
+    return Drawn({"shape": order, "norm": norm, "norm_zh": norm_zh}, answer, slips)
+
+
+def batch_norm_entry(rng: Random, reference: Reference) -> Drawn:
+    """Draw four samples of two features and ask for one entry of their BatchNorm."""
+    one, zero, column = np.ones(2), np.zeros(2), rng.randrange(2)
+    while True:
+        offsets = list(rng.choice([(-3, -1, -1, 5), (3, 1, 1, -5)]))
+        rng.shuffle(offsets)
+        mean, scale, shift = rng.randint(8, 20), rng.choice([3, 6]), rng.randint(1, 9)
+        x = np.empty((4, 2))
+        x[:, column] = mean + np.array(offsets)
+        x[:, 1 - column] = rng.sample(range(30, 60), 4)
+        row = rng.randrange(4)
+        y, _, _ = reference("batch_norm_train").batch_norm_train(
+            x, scale * one, shift * one, zero, one, 0.1, 0.0
+        )
+        answer, centred = float(y[row, column]), offsets[row]
+        slips = {
+            "unbiased": scale * centred / 12**0.5 + shift,
+            "variance": scale * centred / 9 + shift,
+            "row": float(shift - scale),  # of two values the other one is larger
+            "no-affine": centred / 3,
+        }
+        if _apart(answer, slips, 0.006):
+            break
+    rows = ", ".join(_row(values) for values in x.astype(int).tolist())
+    return Drawn(
+        values={
+            "x": f"[{rows}]",
+            "gamma": str(scale),
+            "beta": str(shift),
+            "row": str(row),
+            "column": str(column),
+            "mean": str(mean),
+        },
+        answer=answer,
+        slips=slips,
+    )
+
+
+def eval_offset(rng: Random, reference: Reference) -> Drawn:
+    """Draw a channel in eval mode and ask for its output at zero."""
+    while True:
+        std, scale = rng.sample(range(2, 7), 2)
+        mean, shift = rng.randint(1, 5) * std, rng.randint(1, 9)
+        y = reference("batch_norm_eval").batch_norm_eval(
+            np.zeros((1, 1)),
+            np.array([float(scale)]),
+            np.array([float(shift)]),
+            np.array([float(mean)]),
+            np.array([float(std**2)]),
+            0.0,
+        )
+        answer = float(y[0, 0])
+        slips = {
+            "no-root": shift - scale * mean / std**2,
+            "unscaled": float(shift - mean),
+            "sign": shift + scale * mean / std,
+            "beta": float(shift),
+        }
+        if _apart(answer, slips, 0.006):
+            break
+    return Drawn(
+        values={
+            "gamma": str(scale),
+            "beta": str(shift),
+            "mean": str(mean),
+            "var": str(std**2),
+        },
+        answer=answer,
+        slips=slips,
+    )
+
+
+def undoing_gamma(rng: Random, reference: Reference) -> Drawn:
+    """Draw a channel of a batch and ask for the scale that undoes its BatchNorm."""
+    half, root = rng.choice([(3, 5), (4, 5), (6, 10), (8, 10), (5, 13), (12, 13)])
+    mean = rng.choice([mean for mean in range(14, 40) if mean not in (25, 26)])
+    eps = float(root**2 - half**2)
+    column = [mean - half, mean + half] * 2
+    rng.shuffle(column)
+    x = np.array(column, dtype=float)[:, None]  # (4, 1)
+    one, zero = np.ones(1), np.zeros(1)
+    y, _, _ = reference("batch_norm_train").batch_norm_train(
+        x, one, zero, zero, one, 0.1, eps
+    )
+    return Drawn(
+        values={
+            "x": _row(column),
+            "eps": f"{eps:g}",
+            "var": str(half**2),
+            "mean": str(mean),
+        },
+        answer=float(np.ptp(x) / np.ptp(y)),
+        slips={
+            "no-eps": float(half),
+            "no-root": float(root**2),
+            "inverse": 1 / root,
+            "mean": float(mean),
+        },
+    )
+
+
+def affine_shape(rng: Random, _reference: Reference) -> Drawn:
+    """Draw a norm of images and ask for the shape of its scale."""
+    samples, side = rng.choice([4, 5, 9]), rng.choice([7, 10])
+    groups, size = rng.choice([(2, 3), (3, 4), (2, 8), (4, 3)])
+    channels = groups * size
+    each, every = f"({channels},)", f"({channels}, {side}, {side})"
+    shape = f"({samples}, {channels}, {side}, {side})"
+    norm, answer, slips = rng.choice(
+        [
+            (f"BatchNorm2d({channels})", each, {}),
+            (f"GroupNorm({groups}, {channels})", each, {"groups": f"({groups},)"}),
+            (f"LayerNorm([{channels}, {side}, {side}])", every, {"channels": each}),
+        ]
+    )
+    slips = {**slips, "batch": shape}
+    if answer == each:
+        slips |= {"elements": every, "kept": f"(1, {channels}, 1, 1)"}
+    return Drawn({"shape": shape, "norm": norm}, answer, slips)
