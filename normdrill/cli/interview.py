@@ -207,7 +207,7 @@ class Interview:
         return key.lower()
 
     def _say_left(self) -> None:
-        said = _("Left after {count}: all is saved, and `normdrill quiz` goes on.")
+        said = _("Left after {count}: all is saved, and the same command goes on.")
         count = len(self._session.quizzed)
         self._say(paragraph(said.format(count=count), self._view.width))
 

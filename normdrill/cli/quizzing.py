@@ -43,14 +43,13 @@ def run(context: Context, wishes: Wishes, *, as_json: bool) -> int:
         if as_json:
             _answer_in_json(context, session)
         else:
-            _hold(context, session, wishes.grades or _usual_grades(context))
+            _hold(context, session, wishes)
     finally:
         record.close()
     return 0
 
 
-def _request(context: Context, wishes: Wishes) -> QuizRequest | None:
-    """Return what is asked for, None if nothing in particular is."""
+def _request(context: Context, wishes: Wishes) -> QuizRequest:
     if wishes.kind is not None and wishes.kind not in KINDS.values():
         raise UsageError(
             _("there is no kind of question {name}").format(name=wishes.kind),
@@ -58,22 +57,46 @@ def _request(context: Context, wishes: Wishes) -> QuizRequest | None:
         )
     topic = None if wishes.topic is None else context.bank.find_topic(wishes.topic)
     admitted = Filter(topic, wishes.level, wishes.kind, wishes.due_only)
-    request = QuizRequest(admitted, wishes.count)
-    return None if request == QuizRequest() else request
+    return QuizRequest(admitted, wishes.count)
 
 
-def _usual_grades(context: Context) -> int:
-    return 4 if context.environ.get("NORMDRILL_GRADES") == "4" else 2
+def _grades(context: Context, wishes: Wishes) -> int:
+    usual = 4 if context.environ.get("NORMDRILL_GRADES") == "4" else 2
+    return wishes.grades or usual
 
 
-def _hold(context: Context, session: QuizSession, grades: int) -> None:
+def _command(wishes: Wishes) -> str:
+    """Return the command that goes on with this quiz."""
+    options = {
+        "--topic": wishes.topic,
+        "--level": wishes.level,
+        "--kind": wishes.kind,
+        "--count": wishes.count,
+    }
+    given = [f"{name} {value}" for name, value in options.items() if value is not None]
+    only = ["--due-only"] if wishes.due_only else []
+    return " ".join(["normdrill quiz", *given, *only])
+
+
+def _hold(context: Context, session: QuizSession, wishes: Wishes) -> None:
     from normdrill.cli.interview import Interview
     from normdrill.cli.terminal import styled
     from normdrill.render.quiz import outlook_lines, summary_lines
 
     view = _view(context)
     if context.terminal.interactive:
+        if session.quizzed:
+            said = _("Going on: {count} answered.").format(count=len(session.quizzed))
+            write(said)
+        grades = _grades(context, wishes)
         Interview(session, view, context.terminal, grades).run()
+    elif _typed_by_hand():
+        raise UsageError(
+            _("nobody can be asked while the output goes elsewhere"),
+            _("Run it without a pipe, or give the answers: {command}").format(
+                command="echo 2 | normdrill quiz"
+            ),
+        )
     else:
         _tell_piped(context, session, view)
     context.warn(*session.notices)
@@ -82,7 +105,7 @@ def _hold(context: Context, session: QuizSession, grades: int) -> None:
     if not session.left and len(session.quizzed) < session.total:
         told = outlook_lines(session.outlook(), context.now(), view)
         write(styled(told, context.terminal))
-    following = "normdrill quiz" if session.left else "normdrill"
+    following = _command(wishes) if session.left else "normdrill"
     write(_("next: {command}").format(command=following))
 
 
@@ -108,7 +131,7 @@ def _answer_in_json(context: Context, session: QuizSession) -> None:
     from normdrill.cli.piped import answered_from
     from normdrill.render.quiz_document import of_quiz
 
-    lines = () if context.terminal.interactive else _typed()
+    lines = () if _typed_by_hand() else _typed()
     taken = list(answered_from(session, lines))
     waiting = session.next_question()
     asked = [each for each, _answer in taken] + ([waiting] if waiting else [])
@@ -123,6 +146,10 @@ def _view(context: Context) -> "View":
 
     names = topic_names(context.bank.folder)
     return View(context.language, context.terminal.width, names)
+
+
+def _typed_by_hand() -> bool:
+    return sys.stdin is not None and sys.stdin.isatty()
 
 
 def _typed() -> Iterator[str]:

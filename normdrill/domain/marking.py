@@ -51,7 +51,7 @@ def mark(asked: Asked, answer: str) -> Mark:
     """
     item = asked.item
     if isinstance(item, OpenItem):
-        return mark_points(tuple(found(answer, p.match) for p in item.points))
+        return mark_points(ticks(item, answer))
     if not answer.strip():
         return Mark(right=False)
     if isinstance(item, ChoiceItem | ChoicesItem):
@@ -61,9 +61,14 @@ def mark(asked: Asked, answer: str) -> Mark:
     return _mark_value(asked, answer)
 
 
-def mark_points(ticks: tuple[bool, ...]) -> Mark:
+def ticks(item: OpenItem, answer: str) -> tuple[bool, ...]:
+    """Return which key points are found in an open answer."""
+    return tuple(found(answer, point.match) for point in item.points)
+
+
+def mark_points(made: tuple[bool, ...]) -> Mark:
     """Mark an open answer by the key points it makes."""
-    return Mark(right=sum(ticks) >= ENOUGH * len(ticks), ticks=ticks)
+    return Mark(right=sum(made) >= ENOUGH * len(made), ticks=made)
 
 
 def right_answer(asked: Asked) -> str:

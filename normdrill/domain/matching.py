@@ -21,14 +21,15 @@ from functools import lru_cache
 
 _SENTENCES = re.compile(r"[。！？；;\n]+|[.!?](?=\s|$)")
 _CLAUSES = re.compile(
-    r"[，,：]|:(?=\s)|\s(?:but|while|whereas|because|unlike|although|instead)\b"
+    r"[，,]|:(?=\s|[\u4e00-\u9fff])|\s(?:but|while|whereas|because|unlike|although|instead)\b"
     r"|但|而(?!且)|因为|所以"
 )
 _FORMULA = re.compile(r"[()+*/^=]")
 _ASCII_WORD = re.compile(r"[\x00-\x7f]+")
 _DENIALS = re.compile(
-    r"\b(?:not|no|never|none|neither|nor|without|cannot|independent|\w+n['’]?t)\b"
-    r"|不(?!同|仅|只|但|断|妨|等)|没|无(?!偏|论|穷|限)|并非|未|而非"
+    r"\b(?:not|no|never|none|neither|nor|without|cannot|independent"
+    r"|\w+n['’]t|(?:do|does|did|is|are|was|were|ca|wo|would|should|has|have)nt)\b"
+    r"|不(?!同|仅|只|但|断|妨|等|然|过|管|论|光)|没|无(?!偏|论|穷|限)|并非|未|而非"
 )
 _SPELLINGS = {
     "\\epsilon": "eps", "\\varepsilon": "eps", "epsilon": "eps", "ε": "eps", "ϵ": "eps",
@@ -63,8 +64,13 @@ def found(answer: str, patterns: Iterable[str]) -> bool:
 
 @lru_cache(maxsize=8)
 def _sentences(answer: str) -> tuple[str, ...]:
-    text = unicodedata.normalize("NFKC", answer.replace("²", "^2")).lower()
-    return tuple(s.strip() for s in _SENTENCES.split(text) if s and s.strip())
+    # Split first: what is normalised has lost the width that tells an end of sentence.
+    parts = [_plain(part).strip() for part in _SENTENCES.split(answer)]
+    return tuple(part for part in parts if part)
+
+
+def _plain(text: str) -> str:
+    return unicodedata.normalize("NFKC", text.replace("²", "^2")).lower()
 
 
 def _stands_in(words: tuple[str, ...], sentence: str) -> bool:
@@ -92,7 +98,7 @@ def _is_in(term: str, text: str) -> bool:
 @lru_cache(maxsize=4096)
 def _expression(term: str) -> re.Pattern[str]:
     whole = term.endswith("$")
-    bare = unicodedata.normalize("NFKC", term.removesuffix("$")).lower()
+    bare = _plain(term.removesuffix("$"))
     text = re.escape(bare).replace("_", r"[\s\-_]*")
     before = r"(?<![a-z0-9])" if _ASCII_WORD.match(bare) else ""
     after = r"(?![a-z0-9])" if whole else ""
@@ -101,7 +107,7 @@ def _expression(term: str) -> re.Pattern[str]:
 
 @lru_cache(maxsize=4096)
 def _compact(text: str) -> str:
-    text = unicodedata.normalize("NFKC", text.replace("²", "^2")).lower()
+    text = _plain(text)
     for spelling, plain in _SPELLINGS.items():
         text = text.replace(spelling, plain)
     return re.sub(r"[\s_]", "", text)

@@ -273,15 +273,15 @@ class QuizSession:
 
 
 def open_quiz(
-    setting: Setting, request: QuizRequest | None, seed: int | None, fresh_seed: int
+    setting: Setting, request: QuizRequest, seed: int | None, fresh_seed: int
 ) -> QuizSession:
-    """Go on with the quiz that was left today, or begin a new one.
+    """Go on with the quiz that was left a while ago, or begin a new one.
 
     Parameters
     ----------
-    request : QuizRequest or None
-        What the user asked for. None goes on with whatever was left; a quiz that was
-        begun with other wishes, or with another seed, is not gone on with.
+    request : QuizRequest
+        What the user wants to be asked. A quiz that was begun with other wishes, or
+        with another seed, is not gone on with; answers begun in it are kept.
     seed : int or None
         The seed that the user asked for.
     fresh_seed : int
@@ -289,28 +289,22 @@ def open_quiz(
     """
     left, now = setting.record.unfinished(), setting.now()
     if left is not None and _goes_on(left, request, seed, now):
-        return QuizSession(setting, _request(left), left)
-    wanted = request or QuizRequest()
+        return QuizSession(setting, request, left)
     state = QuizState(
         first_seed=fresh_seed if seed is None else seed,
-        request=asdict(wanted),
+        request=asdict(request),
         begun_at=now.isoformat(),
         drafts=left.drafts if left is not None else {},
     )
-    return QuizSession(setting, wanted, state)
+    return QuizSession(setting, request, state)
 
 
 def _goes_on(
-    left: QuizState, request: QuizRequest | None, seed: int | None, now: datetime
+    left: QuizState, request: QuizRequest, seed: int | None, now: datetime
 ) -> bool:
     try:
         recent = now - datetime.fromisoformat(left.begun_at) < KEPT
-        same = request is None or request == _request(left)
     except (TypeError, ValueError):
         return False
-    return not left.finished and recent and same and seed in (None, left.first_seed)
-
-
-def _request(left: QuizState) -> QuizRequest:
-    values = dict(left.request)
-    return QuizRequest(Filter(**values.pop("filter")), **values)
+    same = left.request == asdict(request) and seed in (None, left.first_seed)
+    return same and recent and not left.finished

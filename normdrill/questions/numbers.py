@@ -682,3 +682,35 @@ def affine_shape(rng: Random, _reference: Reference) -> Drawn:
     if answer == each:
         slips |= {"elements": every, "kept": f"(1, {channels}, 1, 1)"}
     return Drawn({"shape": shape, "norm": norm}, answer, slips)
+
+
+def values_per_channel(rng: Random, _reference: Reference) -> Drawn:
+    """Draw the batch of one of several GPUs and ask for the values behind a mean."""
+    n, c, gpus = rng.choice([2, 3, 4]), rng.choice([16, 32, 64]), rng.choice([4, 8])
+    h, w = rng.choice([5, 7, 10]), rng.choice([6, 8])
+    m = n * h * w
+    return Drawn(
+        values={"shape": f"({n}, {c}, {h}, {w})", "gpus": str(gpus)},
+        answer=float(m),
+        slips={
+            "batch": float(n),
+            "image": float(h * w),
+            "synchronised": float(m * gpus),
+            "channels": float(m * c),
+        },
+    )
+
+
+def noise_of_batch_mean(rng: Random, _reference: Reference) -> Drawn:
+    """Draw a deviation and a batch size and ask for the deviation of the mean."""
+    root, times = rng.choice([(2, 3), (3, 2), (3, 4), (4, 2), (4, 3), (5, 2), (5, 3)])
+    std, n = root * times, root**2
+    return Drawn(
+        values={"std": str(std), "n": str(n)},
+        answer=float(std / np.sqrt(n)),
+        slips={
+            "constant": float(std),
+            "no-root": std / n,
+            "variance": std**2 / n,
+        },
+    )

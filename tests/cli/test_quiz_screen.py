@@ -51,12 +51,12 @@ class Player:
         self._start = start
         self.language = language
         self.width = width
-        self.begin("--count", "9")
+        self.begin()
 
-    def begin(self, *options: str) -> None:
-        """Start the command."""
-        options = ("--lang", self.language, "quiz", *options)
-        self.seen = self._start(self.width, *options)
+    def begin(self) -> None:
+        """Start the command, or go on with the quiz that was left."""
+        arguments = ("--lang", self.language, "quiz", "--count", "9")
+        self.seen = self._start(self.width, *arguments)
 
     def asked(self) -> str:
         """Wait until an item is put and return its id."""

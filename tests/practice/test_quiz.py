@@ -46,7 +46,7 @@ def begin(
     records = []
 
     def start(
-        request: QuizRequest | None = ALL,
+        request: QuizRequest = ALL,
         seed: int | None = None,
         opened: Callable[[], Database] = opener,
     ) -> QuizSession:
@@ -118,7 +118,7 @@ def test_a_quiz_that_was_left_goes_on_where_it_was(
     session = begin()
     first = session.answer(put(session), "")
     asked = put(session)
-    again = begin(None)
+    again = begin()
     assert put(again) == asked
     assert [one.item for one in again.quizzed] == [first.asked.item.id]
     assert (again.number, again.total) == (2, 9)
@@ -142,12 +142,12 @@ def test_a_quiz_of_yesterday_is_not_gone_on_with(
     session.answer(put(session), "")
     put(session)
     clock.pass_by(hours=13)
-    assert begin(None).quizzed == ()
+    assert begin().quizzed == ()
 
 
 def test_a_finished_quiz_is_not_gone_on_with(begin: Callable[..., QuizSession]) -> None:
     answer_all(begin())
-    assert begin(None).quizzed == ()
+    assert begin().quizzed == ()
 
 
 def test_what_was_begun_to_be_typed_is_kept_even_for_another_quiz(
@@ -156,7 +156,8 @@ def test_what_was_begun_to_be_typed_is_kept_even_for_another_quiz(
     session = begin(OPEN)
     asked = put(session)
     session.keep_draft("It avoids\ndivis")
-    assert begin(None).draft == "It avoids\ndivis"
+    assert begin(OPEN).draft == "It avoids\ndivis"
+    put(begin(QuizRequest(Filter(kind="shape"))))
     clock.pass_by(days=3)
     later = begin(OPEN, seed=99)
     assert put(later) == asked
@@ -202,7 +203,7 @@ def test_what_was_taken_back_elsewhere_is_asked_again(
     session.answer(asked, "")
     put(session)
     assert take_back(database, clock()) is not None
-    again = begin(None)
+    again = begin()
     assert again.quizzed == ()
     assert not session.undo()
 
@@ -275,13 +276,13 @@ def test_new_items_are_limited_a_day_unless_a_number_is_wished_for(
 ) -> None:
     assert NEW_A_DAY >= COUNT
     monkeypatch.setattr("normdrill.practice.quiz.NEW_A_DAY", 3)
-    session = begin(None)
+    session = begin(QuizRequest())
     assert len(answer_all(session)) == 3
     assert session.outlook().limited
     assert len(answer_all(begin(QuizRequest(count=2)))) == 2
     clock.pass_by(days=1)
     # The next day first what is due, then three more that are new.
-    assert len(answer_all(begin(None))) >= 3
+    assert len(answer_all(begin(QuizRequest()))) >= 3
 
 
 def test_due_items_are_limited_a_day(
@@ -290,7 +291,7 @@ def test_due_items_are_limited_a_day(
     answer_all(begin())
     clock.pass_by(days=9)
     monkeypatch.setattr("normdrill.practice.quiz.DUE_A_DAY", 4)
-    session = begin(None)
+    session = begin(QuizRequest())
     assert len(answer_all(session)) == 4
     assert session.outlook().limited
 
@@ -327,9 +328,11 @@ def test_a_question_that_is_no_longer_there_is_passed_over(
 ) -> None:
     session = begin()
     put(session)
-    sql = "UPDATE quiz SET state = replace(state, '\"current\": \"Q', '\"current\": \"Q9')"
+    sql = (
+        'UPDATE quiz SET state = replace(state, \'"current": "Q\', \'"current": "Q9\')'
+    )
     database.write(lambda c: c.execute(sql))
-    assert put(begin(None)).item.id.startswith("Q0")
+    assert put(begin()).item.id.startswith("Q0")
 
 
 def test_a_state_of_a_later_normdrill_begins_a_new_quiz(
@@ -340,7 +343,7 @@ def test_a_state_of_a_later_normdrill_begins_a_new_quiz(
     put(session)
     sql = "UPDATE quiz SET state = '{\"other\": 1}'"
     database.write(lambda c: c.execute(sql))
-    assert begin(None).quizzed == ()
+    assert begin().quizzed == ()
 
 
 class Broken:

@@ -56,7 +56,9 @@ def attempt(database: Database, bank: Bank, clock: Clock) -> Any:
 
 
 def failed(attempt: Any, **how: Any) -> Recalled:
-    rated = attempt(Status.FAILED, **{"reason": Reason.WRONG_ANSWER, "passed": 2, **how})
+    rated = attempt(
+        Status.FAILED, **{"reason": Reason.WRONG_ANSWER, "passed": 2, **how}
+    )
     assert isinstance(rated, Recalled)
     return rated
 
@@ -78,9 +80,9 @@ def test_a_pass_with_hints_is_hard_and_comes_back_sooner(
     reveal_hint(database, "center", 1, clock())
     with_hints = attempt()
     assert with_hints.rating is Rating.HARD
-    assert with_hints.card.due + (without.card.last_review - with_hints.card.last_review) < (
-        without.card.due
-    )
+    assert with_hints.card.due + (
+        without.card.last_review - with_hints.card.last_review
+    ) < (without.card.due)
 
 
 def test_a_pass_after_the_solution_shows_nothing(
@@ -98,7 +100,9 @@ def test_a_pass_after_the_solution_shows_nothing(
     ],
     ids=["syntax error", "stub"],
 )
-def test_what_was_not_written_yet_is_no_failure(attempt: Any, how: dict[str, Any]) -> None:
+def test_what_was_not_written_yet_is_no_failure(
+    attempt: Any, how: dict[str, Any]
+) -> None:
     attempt(**how)
     assert attempt().rating is Rating.GOOD
 

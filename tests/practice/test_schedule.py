@@ -24,7 +24,9 @@ def answer(clock: Clock) -> Any:
     return make
 
 
-def test_an_answer_moves_its_card(database: Database, answer: Any, clock: Clock) -> None:
+def test_an_answer_moves_its_card(
+    database: Database, answer: Any, clock: Clock
+) -> None:
     recorded = record(database, [answer()])
     assert recorded.cards == (card_of(database, "Q01"),)
     assert recorded.cards[0].due > clock()
