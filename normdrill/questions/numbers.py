@@ -714,3 +714,145 @@ def noise_of_batch_mean(rng: Random, _reference: Reference) -> Drawn:
             "variance": std**2 / n,
         },
     )
+
+
+def batch_norm_mean_shape(rng: Random, _reference: Reference) -> Drawn:
+    """Draw a batch of images and ask for the shape of the mean, axes kept."""
+    n, c, h, w = rng.sample([2, 3, 4, 5, 6, 7, 8], 4)
+    return Drawn(
+        values={"shape": f"({n}, {c}, {h}, {w})"},
+        answer=f"(1, {c}, 1, 1)",
+        slips={
+            "flat": f"({c},)",
+            "instance": f"({n}, {c}, 1, 1)",
+            "layer": f"({n}, 1, 1, 1)",
+            "pixels": f"(1, {c}, {h}, {w})",
+        },
+    )
+
+
+def trained_then_eval(rng: Random, reference: Reference) -> Drawn:
+    """Draw one training batch and a later sample and ask for its output in eval."""
+    while True:
+        step, std = rng.choice([(1, 3), (1, 4), (1, 5), (2, 5), (2, 6), (2, 7)])
+        before, old = rng.randint(1, 9), 2 * std**2 - 12 * step**2
+        batch, value = before + 2 * rng.randint(3, 8), rng.randint(1, 30)
+        offsets = [-3 * step, -3 * step, 3 * step, 3 * step]
+        rng.shuffle(offsets)
+        x = batch + np.array(offsets, dtype=float)[:, None]  # (4, 1)
+        layer = reference("batch_norm_module").BatchNorm(1, eps=0.0, momentum=0.5)
+        layer.running_mean = np.array([float(before)])
+        layer.running_var = np.array([float(old)])
+        layer.forward(x, training=True)
+        y = layer.forward(np.array([[float(value)]]), training=False)
+        answer, mean = float(y[0, 0]), (before + batch) / 2
+        slips = {
+            "batch": (value - batch) / (3 * step),
+            "stale": float((value - before) / np.sqrt(old)),
+            "biased": float((value - mean) / np.sqrt((old + 9 * step**2) / 2)),
+        }
+        if _apart(answer, slips, 0.006):
+            break
+    return Drawn(
+        values={
+            "x": _row(x[:, 0].astype(int).tolist()),
+            "mean": str(before),
+            "var": str(old),
+            "value": str(value),
+            "batch_mean": str(batch),
+            "batch_var": str(12 * step**2),
+            "new_mean": f"{mean:g}",
+            "new_var": str(std**2),
+        },
+        answer=answer,
+        slips=slips,
+    )
+
+
+def trained_numbers(rng: Random, _reference: Reference) -> Drawn:
+    """Draw a feature map and ask for the trained numbers of its BatchNorm."""
+    n, c, side = rng.choice([8, 16]), rng.choice([24, 48, 96]), rng.choice([7, 14])
+    return Drawn(
+        values={"shape": f"({n}, {c}, {side}, {side})", "c": str(c)},
+        answer=2.0 * c,
+        slips={
+            "buffers": 4.0 * c,
+            "all": 4.0 * c + 1,
+            "pixels": 2.0 * c * side**2,
+            "scale": float(c),
+        },
+    )
+
+
+def fewer_numbers(rng: Random, _reference: Reference) -> Drawn:
+    """Draw a Transformer and ask what RMSNorm saves it against LayerNorm."""
+    width, layers = rng.choice([100, 200, 500, 1000]), rng.choice([4, 6, 8, 12])
+    norms = 2 * layers + 1
+    return Drawn(
+        values={
+            "width": str(width),
+            "layers": str(layers),
+            "norms": str(norms),
+        },
+        answer=float(norms * width),
+        slips={
+            "both": 2.0 * norms * width,
+            "no-final": 2.0 * layers * width,
+            "one": float(layers * width),
+            "scalar": float(norms),
+        },
+    )
+
+
+def running_mean_start(rng: Random, reference: Reference) -> Drawn:
+    """Draw a constant batch mean and ask for the running mean of a new layer."""
+    layer, momentum = rng.choice(
+        [("PyTorch", 0.1), ("PyTorch", 0.2), ("Keras", 0.9), ("Keras", 0.8)]
+    )
+    new = momentum if layer == "PyTorch" else 1 - momentum
+    centre, steps = rng.randint(1, 9) * 100, rng.choice([2, 3])
+    x = np.array([[centre - 1.0], [centre + 1.0]])  # (2, 1)
+    mean, var = np.zeros(1), np.ones(1)
+    for _ in range(steps):
+        _, mean, var = reference("batch_norm_train").batch_norm_train(
+            x, np.ones(1), np.zeros(1), mean, var, new
+        )
+    return Drawn(
+        values={
+            "layer": layer,
+            "momentum": f"{momentum:g}",
+            "centre": str(centre),
+            "steps": str(steps),
+            "old": f"{1 - new:g}",
+        },
+        answer=float(mean[0]),
+        slips={
+            "reversed": centre * (1 - new**steps),
+            "reached": float(centre),
+            "linear": centre * steps * new,
+            "once": centre * new,
+        },
+    )
+
+
+def cumulative_mean(rng: Random, reference: Reference) -> Drawn:
+    """Draw three batch means for a new layer with momentum=None."""
+    while True:
+        first, second, third = rng.sample(range(10, 100), 3)
+        layer = reference("batch_norm_module").BatchNorm(1, momentum=None)
+        for centre in (first, second, third):
+            layer.forward(np.array([[centre - 1.0], [centre + 1.0]]), training=True)
+        answer = float(layer.running_mean[0])
+        slips = {
+            "default": 0.081 * first + 0.09 * second + 0.1 * third,
+            "start": (first + second + third) / 4,
+            "halved": first / 4 + second / 4 + third / 2,
+            "last": float(third),
+        }
+        if (first + second + third) % 3 == 0 and _apart(answer, slips, 0.006):
+            break
+    return Drawn(
+        values={"first": str(first), "second": str(second), "third": str(third)},
+        answer=answer,
+        slips=slips,
+    )
