@@ -1,6 +1,7 @@
 """Draw the values of drawn items, with the exercises' references at hand."""
 
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -13,7 +14,7 @@ from normdrill.domain.asking import Draw, Drawn
 def drawing(catalog: Catalog) -> Draw:
     """Return what draws values for the items that name a generator.
 
-    NumPy is loaded when the first value is drawn.
+    NumPy is loaded when the first value is drawn that needs it.
     """
 
     @cache
@@ -21,9 +22,9 @@ def drawing(catalog: Catalog) -> Draw:
         return _load(catalog.load(slug).reference)
 
     def draw(name: str, rng: Random) -> Drawn:
-        from normdrill.questions import numbers
-
-        drawn = getattr(numbers, name)(rng, reference)
+        module, _dot, function = name.partition(".")
+        numbers = import_module(f"normdrill.questions.numbers.{module}")
+        drawn = getattr(numbers, function)(rng, reference)
         assert isinstance(drawn, Drawn)
         return drawn
 

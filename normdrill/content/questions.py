@@ -1,12 +1,13 @@
 """The question bank: a folder a topic, a file a question, read when it is asked."""
 
+import math
 import os
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from normdrill.content.fields import Table, read_table, read_text
+from normdrill.content.fields import FieldError, Table, read_table, read_text
 from normdrill.content.nearest import nearest
 from normdrill.domain.question import (
     AxesItem,
@@ -24,6 +25,7 @@ from normdrill.domain.question import (
     Slip,
     question_of,
 )
+from normdrill.domain.reading import read_axes, read_sizes
 from normdrill.domain.text import Text
 from normdrill.errors import ContentError, UsageError
 from normdrill.locale import _
@@ -32,7 +34,7 @@ LEVELS = 3
 MOST_CHOICES = 9
 MOST_LINES = 9
 MOST_POINTS = 9
-_ID = re.compile(r"Q\d{2,3}")
+_ID = re.compile(r"Q[0-9]{2,3}")
 _TOPIC = re.compile(r"[a-z]+(-[a-z]+)*")
 _NAME = re.compile(r"[a-z]+(-[a-z]+)*")
 _OUTLINE = re.compile(
@@ -56,9 +58,19 @@ class Bank:
         self._outline: tuple[Entry, ...] | None = None
 
     def files(self) -> Mapping[str, Path]:
-        """Return the file of each question by its id, in the order of the ids."""
+        """Return the file of each question by its id, in the order of the ids.
+
+        Raises
+        ------
+        ContentError
+            If the folder cannot be scanned, or two topics have the same question.
+        """
         if self._files is None:
-            found = dict(_files(self.folder))
+            found: dict[str, Path] = {}
+            for name, path in _files(self.folder):
+                if name in found:
+                    raise FieldError(path, _("id {id} occurs twice").format(id=name))
+                found[name] = path
             self._files = dict(sorted(found.items(), key=lambda f: int(f[0][1:])))
         return self._files
 
@@ -302,16 +314,32 @@ def _line(row: Table, item_id: str, ask: Text, explanation: Text) -> Item:
     return LineItem(item_id, ask, explanation, code, wrong, fix, tempting)
 
 
-def _drawn(row: Table) -> tuple[str, str, tuple[Slip, ...]]:
+def _drawn(
+    row: Table, expected: str, read: Callable[[str], object]
+) -> tuple[str, str, tuple[Slip, ...]]:
     if row.has("draw") == row.has("answer"):
         raise row.error("answer", _("expected either draw or answer"))
     draw = row.string("draw") if row.has("draw") else ""
-    answer = row.string("answer") if row.has("answer") else ""
+    answer = "" if draw else _value(row, "answer", expected, read)
     slips = []
     for table in _at_least_one(row, "slips"):
-        slips.append(Slip(table.string("slip"), table.text("why")))
+        slip = table.string("slip") if draw else _value(table, "slip", expected, read)
+        slips.append(Slip(slip, table.text("why")))
         table.close()
     return draw, answer, tuple(slips)
+
+
+def _value(table: Table, key: str, expected: str, read: Callable[[str], object]) -> str:
+    """Take an answer that is not drawn; it must be one that can be marked."""
+    text = table.string(key)
+    if read(text) is None:
+        raise table.error(
+            key,
+            _("expected {expected}, found {found}").format(
+                expected=expected, found=repr(text)
+            ),
+        )
+    return text
 
 
 def _at_least_one(row: Table, key: str) -> tuple[Table, ...]:
@@ -323,16 +351,31 @@ def _at_least_one(row: Table, key: str) -> tuple[Table, ...]:
 
 def _number(row: Table, item_id: str, ask: Text, explanation: Text) -> Item:
     tolerance = row.positive("tolerance")
-    return NumberItem(item_id, ask, explanation, *_drawn(row), tolerance)
+    drawn = _drawn(row, _("a number"), _decimal)
+    return NumberItem(item_id, ask, explanation, *drawn, tolerance)
+
+
+def _decimal(text: str) -> float | None:
+    try:
+        value = float(text)
+    except ValueError:
+        return None
+    return value if math.isfinite(value) else None
 
 
 def _shape(row: Table, item_id: str, ask: Text, explanation: Text) -> Item:
-    return ShapeItem(item_id, ask, explanation, *_drawn(row))
+    drawn = _drawn(row, _("a shape, such as (N, 1)"), read_sizes)
+    return ShapeItem(item_id, ask, explanation, *drawn)
 
 
 def _axes(row: Table, item_id: str, ask: Text, explanation: Text) -> Item:
     count = row.integer("axes", 1, 9)
-    return AxesItem(item_id, ask, explanation, *_drawn(row), count)
+
+    def read(text: str) -> object:
+        return read_axes(text, count)
+
+    drawn = _drawn(row, _("axes, such as 0, 2"), read)
+    return AxesItem(item_id, ask, explanation, *drawn, count)
 
 
 _MAKERS: Mapping[str, Callable[[Table, str, Text, Text], Item]] = {

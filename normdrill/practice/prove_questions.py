@@ -10,7 +10,7 @@ from typing import NoReturn
 from normdrill.content.catalog import Catalog
 from normdrill.content.mistakes import load_mistakes
 from normdrill.content.questions import Bank
-from normdrill.domain.asking import Asked, Draw, put
+from normdrill.domain.asking import Asked, Draw, Drawn, put
 from normdrill.domain.marking import UnreadableError, mark, right_answer
 from normdrill.domain.proof import QuestionProof
 from normdrill.domain.question import (
@@ -18,6 +18,7 @@ from normdrill.domain.question import (
     Choice,
     ChoiceItem,
     ChoicesItem,
+    DrawnItem,
     Item,
     LineItem,
     NumberItem,
@@ -32,6 +33,9 @@ from normdrill.locale import _
 _CHINESE = re.compile(r"[\u4e00-\u9fff]")
 _LETTERS = re.compile(r"[^\W\d_]{2,}")
 _NAME = re.compile(r"\{([a-z_]+)\}")
+MANY = 20
+"""Under so many seeds every slip that can be drawn is drawn."""
+_DRAWS_NOTHING = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 
 
 def prove_questions(
@@ -132,15 +136,35 @@ def _item(item: Item, draw: Draw, seeds: int) -> Iterator[str]:
         yield from _guessable(item)
     if isinstance(item, LineItem):
         yield from _code(item)
+    slips: set[str] = set()
+
+    def noting(name: str, rng: Random) -> Drawn:
+        drawn = draw(name, rng)
+        slips.update(drawn.slips)
+        return drawn
+
     for seed in range(1, seeds + 1):
         try:
-            asked = put(item, seed, draw)
-        except (LookupError, ValueError, ArithmeticError, AttributeError) as error:
+            asked = put(item, seed, noting)
+        except _DRAWS_NOTHING as error:
             yield _("{id}: nothing is drawn with seed {seed}: {why!r}").format(
                 id=item.id, seed=seed, why=error
             )
             return
         yield from _marks(asked)
+    if isinstance(item, DrawnItem) and item.draw:
+        yield from _slips(item, slips, all_drawn=seeds >= MANY)
+
+
+def _slips(item: DrawnItem, drawn: set[str], *, all_drawn: bool) -> Iterator[str]:
+    """Compare the slips that have a reason with those that were drawn."""
+    named = {slip.answer for slip in item.slips}
+    for slip in sorted(named - drawn if all_drawn else ()):
+        yield _("{id}: nothing is drawn for {name}").format(id=item.id, name=slip)
+    for slip in sorted(drawn - named):
+        yield _("{id}: the wrong answer {answer} has no reason").format(
+            id=item.id, answer=repr(slip)
+        )
 
 
 def _open(item: OpenItem) -> Iterator[str]:

@@ -47,10 +47,8 @@ def stats(
     known = cards(database) if database is not None else {}
     recent = reviews_since(database, now - RECENT) if database is not None else ()
     answers = [r for r in recent if r.cause is Cause.QUIZ and r.rating is not None]
-    ids = {entry.id for entry in entries}
-    known = {
-        item: card for item, card in known.items() if item in ids or item in set(slugs)
-    }
+    there = {*(entry.id for entry in entries), *slugs}
+    known = {item: card for item, card in known.items() if item in there}
     due = sorted((c for c in known.values() if c.due <= now), key=lambda c: c.due)
     todays = [answer for answer in answers if answer.at >= today]
     return Stats(
