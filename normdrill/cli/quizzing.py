@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from normdrill.cli.context import Context
 from normdrill.cli.terminal import write
 from normdrill.content.drawing import drawing
+from normdrill.domain.asking import Asked
 from normdrill.domain.question import KINDS
 from normdrill.domain.selection import Filter
 from normdrill.errors import UsageError
@@ -112,17 +113,27 @@ def _hold(context: Context, session: QuizSession, wishes: Wishes) -> None:
 def _tell_piped(context: Context, session: QuizSession, view: "View") -> None:
     from normdrill.cli.piped import answered_from
     from normdrill.cli.terminal import styled
-    from normdrill.render.quiz import marked_lines, put_lines, unreadable
+    from normdrill.render.quiz import how, marked_lines, put_lines, unreadable
+    from normdrill.render.rows import paragraph
+
+    def put(asked: Asked, number: int) -> None:
+        question = session.question(asked.item.id)
+        place = number, session.total
+        write(styled(put_lines(asked, question, place, "", view), context.terminal))
 
     for asked, answered in answered_from(session, _typed()):
-        question = session.question(asked.item.id)
-        place = len(session.quizzed), session.total
-        write(styled(put_lines(asked, question, place, "", view), context.terminal))
+        put(asked, session.number - (answered is not None))
         if answered is None:
-            write(unreadable(asked))
+            write(styled(paragraph(unreadable(asked), view.width), context.terminal))
         else:
+            question = session.question(asked.item.id)
             told = marked_lines(answered, question, context.now(), view)
             write(styled(told, context.terminal))
+        write("")
+    if session.left and (waiting := session.next_question()) is not None:
+        # Who answers from a pipe must be able to read what the next line answers.
+        put(waiting, session.number)
+        write(styled(paragraph(how(waiting), view.width), context.terminal))
         write("")
 
 

@@ -18,7 +18,7 @@ def lines(
     stats: Stats, topics: Mapping[str, Bilingual], language: Language, width: int
 ) -> Iterator[Text]:
     """Return the lines, at most `width` cells wide."""
-    heads = [_("topic"), _("seen"), _("due"), _("known")]
+    heads = [_("topic"), _("asked"), _("due"), _("known")]
     rows = [
         [
             topics[topic.topic].to(language) if topic.topic in topics else topic.topic,
@@ -26,11 +26,16 @@ def lines(
             str(topic.due or ""),
             _share(topic),
         ]
-        for topic in stats.topics
+        for topic in sorted(stats.topics, key=lambda t: _place(t.topic, topics))
     ]
     for number, line in enumerate(columns([heads, *rows], width, flexible=0)):
         yield Text(line, "dim" if number == 0 else "")
     yield from aligned(_rows(stats), width)
+
+
+def _place(topic: str, topics: Mapping[str, Bilingual]) -> int:
+    """Return where a topic stands in the curriculum."""
+    return list(topics).index(topic) if topic in topics else len(topics)
 
 
 def _share(topic: TopicStats) -> str:

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from normdrill.locale import _, plural
 
 _HOURS_FROM = timedelta(minutes=90)
-_DAYS_FROM = timedelta(hours=36)
+_DAYS_FROM = timedelta(hours=20)
 
 
 def coming(at: datetime, now: datetime) -> str:

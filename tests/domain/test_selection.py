@@ -11,7 +11,9 @@ NONE = Allowance(due=0, new=0)
 
 
 def entry(item: str, place: int = 0, level: int = 1, **other: str) -> Entry:
-    return Entry(item, other.get("kind", "choice"), other.get("topic", "t"), level, place)
+    return Entry(
+        item, other.get("kind", "choice"), other.get("topic", "t"), level, place
+    )
 
 
 def card(item: str, hours: float, called_by: str = "", **other: datetime) -> Card:
@@ -20,7 +22,10 @@ def card(item: str, hours: float, called_by: str = "", **other: datetime) -> Car
 
 
 def chosen(
-    entries: list[Entry], cards: list[Card], *touched: str, allowance: Allowance | None = None
+    entries: list[Entry],
+    cards: list[Card],
+    *touched: str,
+    allowance: Allowance | None = None,
 ) -> str | None:
     by_item = {one.item: one for one in cards}
     found = choose(entries, by_item, NOW, allowance or Allowance(), touched)
@@ -46,7 +51,9 @@ def test_the_longest_due_comes_first() -> None:
     assert chosen(entries, [card("Q01", -1), card("Q02", -2)]) == "Q02"
 
 
-def test_what_a_mistake_brought_forward_comes_before_all_else_the_latest_first() -> None:
+def test_what_a_mistake_brought_forward_comes_before_all_else_the_latest_first() -> (
+    None
+):
     entries = [entry("Q01"), entry("Q02"), entry("Q03")]
     cards = [card("Q01", -9), card("Q02", -2, "a/b"), card("Q03", -1, "a/c")]
     assert chosen(entries, cards) == "Q03"
@@ -92,7 +99,9 @@ def test_todays_limits_are_kept() -> None:
         (Filter(kind="open"), False),
     ],
 )
-def test_a_filter_admits_what_fits_in_all_respects(wanted: Filter, admitted: bool) -> None:
+def test_a_filter_admits_what_fits_in_all_respects(
+    wanted: Filter, admitted: bool
+) -> None:
     assert wanted.admits(entry("Q01")) is admitted
 
 

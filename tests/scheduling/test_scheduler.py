@@ -56,7 +56,12 @@ def test_the_numbers_are_those_of_fsrs() -> None:
         card = after(card, review(rating, at, "layer_norm"))
         theirs, _ = scheduler.review_card(theirs, fsrs.Rating(rating), at)
         got = (card.due, card.stability, card.difficulty, card.last_review)
-        assert got == (theirs.due, theirs.stability, theirs.difficulty, theirs.last_review)
+        assert got == (
+            theirs.due,
+            theirs.stability,
+            theirs.difficulty,
+            theirs.last_review,
+        )
         at = card.due + 3 * DAY
 
 

@@ -7,12 +7,16 @@ from hypothesis import strategies as st
 from normdrill.store.times import to_text, to_time
 
 TIMES = st.datetimes(
-    min_value=datetime(1970, 1, 2), max_value=datetime(2999, 1, 1), timezones=st.just(UTC)
+    min_value=datetime(1970, 1, 2),
+    max_value=datetime(2999, 1, 1),
+    timezones=st.just(UTC),
 )
 
 
 @given(TIMES, TIMES)
-def test_the_order_of_the_texts_is_the_order_in_time(one: datetime, other: datetime) -> None:
+def test_the_order_of_the_texts_is_the_order_in_time(
+    one: datetime, other: datetime
+) -> None:
     assert (to_text(one) < to_text(other)) is (one < other)
     assert to_time(to_text(one)) == one
 
