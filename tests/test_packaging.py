@@ -1,5 +1,6 @@
 """What is built holds all that is needed, nothing else, and works elsewhere."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -166,6 +167,16 @@ def test_the_installed_wheel_starts_an_exercise_and_fails_its_template(
 
     assert started.returncode == 0, started.stdout
     assert checked.returncode == 1, checked.stdout
+
+
+def test_the_installed_wheel_draws_and_asks_questions(
+    commands: Path, tmp_path: Path
+) -> None:
+    quiz = ("quiz", "--json", "--kind", "number", "--count", "1")
+    done = run(commands / "normdrill", *quiz, folder=tmp_path)
+
+    assert done.returncode == 0, done.stdout
+    assert json.loads(done.stdout)["next"]["kind"] == "number"
 
 
 def test_an_editable_install_reads_the_checkout(tmp_path: Path) -> None:
