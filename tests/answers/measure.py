@@ -80,7 +80,7 @@ def ticked(bank: Bank, answer: Labelled) -> frozenset[int]:
 
 
 def added(bank: Bank, question: str) -> frozenset[int]:
-    """Return the points of a question that no answer in any language was labelled for."""
+    """Return the points that a question got after its answers were labelled."""
     item = bank.item(question)[1]
     assert isinstance(item, OpenItem)
     labelled = {

@@ -2,7 +2,7 @@
 
 import re
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -81,9 +81,9 @@ class Player:
 
     def _place(self, text: str) -> str:
         for line in self.shown():
-            if found := re.fullmatch(r"(\d)(.*)", line):
-                if found[2] == text.replace(" ", ""):
-                    return found[1]
+            found = re.fullmatch(r"(\d)(.*)", line)
+            if found and found[2] == text.replace(" ", ""):
+                return found[1]
         raise AssertionError(text)
 
     def type(self, item: str) -> None:
@@ -127,7 +127,7 @@ def saved(desk: Path) -> dict[str, list[int]]:
 
 
 @pytest.fixture(params=[("en", 80), ("en", 40), ("zh", 80), ("zh", 40)], ids=str)
-def player(terminal: Start, request: pytest.FixtureRequest) -> Iterator[Player]:
+def player(terminal: Start, request: pytest.FixtureRequest) -> Player:
     return Player(terminal, *request.param)
 
 

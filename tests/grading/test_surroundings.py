@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from normdrill.content.catalog import Catalog
+from normdrill.content.questions import Bank
 from normdrill.domain.verdict import Failure, Status, Verdict
 from normdrill.grading.job import Job
 from normdrill.grading.session import Event, GradingSession
@@ -61,6 +62,7 @@ def test_a_file_that_changes_while_it_is_graded_is_graded_as_it_was_read(
         seed=5,
         now=datetime(2026, 1, 2, tzinfo=UTC),
         catalog=Catalog(Path(make_job("").reference).parents[2]),
+        bank=Bank(tmp_path),
         open_database=lambda: open_database(
             tmp_path / "progress.db", datetime(2026, 1, 2, tzinfo=UTC)
         ),

@@ -3,6 +3,8 @@
 from datetime import datetime
 from pathlib import Path
 
+import pytest
+
 from normdrill.store.database import open_database
 from normdrill.store.unfinished import forget_quiz, keep_quiz, unfinished_quiz
 
@@ -20,10 +22,11 @@ def test_a_quiz_that_was_left_comes_back_until_it_is_forgotten(
         assert unfinished_quiz(database) is None
 
 
-def test_what_cannot_be_understood_is_no_quiz(path: Path, now: datetime) -> None:
+@pytest.mark.parametrize("text", ["{", "[1]", "7"])
+def test_what_cannot_be_understood_is_no_quiz(
+    path: Path, now: datetime, text: str
+) -> None:
     with open_database(path, now) as database:
-        for text in ("{", "[1]", "7"):
-            keep_quiz(database, {})
-            sql = "UPDATE quiz SET state = ?"
-            database.write(lambda c, t=text: c.execute(sql, (t,)))
-            assert unfinished_quiz(database) is None
+        keep_quiz(database, {})
+        database.write(lambda c: c.execute("UPDATE quiz SET state = ?", (text,)))
+        assert unfinished_quiz(database) is None
