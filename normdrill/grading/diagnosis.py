@@ -8,13 +8,19 @@ import itertools
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
 
 from normdrill.domain.mistake import Mistake, apply_mistakes, combinable
 from normdrill.domain.verdict import Diagnosis, function_of
-from normdrill.grading.alike import same
-from normdrill.grading.calls import Outcome, Request
+from normdrill.grading.alike import Outcomes
+from normdrill.grading.calls import Outcome, Raised, Request
 from normdrill.grading.executor import Executor
 from normdrill.grading.recording import Call, InProcess
+from normdrill.grading.replay import Places, Replay, Script
+
+if TYPE_CHECKING:
+    from normdrill.grading.blend import Blend
 
 MAX_ALTERNATIVES = 2
 Mistakes = tuple[Mistake, ...]
@@ -41,6 +47,23 @@ class Wrong:
         return all(call.request.operation == "call" for call in self.calls)
 
 
+@dataclass(frozen=True)
+class _Ordered:
+    """Calls in the order in which they are made again.
+
+    Attributes
+    ----------
+    wanted : sequence of Outcome or None
+        How each must end; None if that does not count.
+    lost : bool
+        Whether one of the calls lost the worker.
+    """
+
+    script: Script
+    wanted: Sequence[Outcome | None]
+    lost: bool
+
+
 class Diagnostician:
     """Explains wrong answers to one exercise.
 
@@ -60,7 +83,10 @@ class Diagnostician:
         self._source = source
         self._file_name = file_name
         self._mistakes = mistakes
-        self._variants: dict[Mistakes, InProcess] = {}
+        self._outcomes = Outcomes()
+        self._places = Places()
+        self._replays: dict[tuple[str, ...], Replay] = {}
+        self._blended: dict[tuple[str, str, int], Outcome | None] = {}
 
     def diagnose(
         self, wrong: Wrong, failed: Sequence[str], in_time: Callable[[], bool]
@@ -95,37 +121,51 @@ class Diagnostician:
             for mistakes in candidates:
                 if not in_time():
                     return []
-                if self.explains(mistakes, ordered):
+                if self._explains(mistakes, ordered):
                     found.append(mistakes)
             if found:
                 return found
         return []
 
-    def _stages(self, wrong: Wrong) -> Iterator[tuple[Iterable[Mistakes], Wrong]]:
+    def _stages(self, wrong: Wrong) -> Iterator[tuple[Iterable[Mistakes], _Ordered]]:
         """Yield what may explain `wrong` and the order in which to make the calls.
 
         What tells most is tried first, as if each case stood alone. What a class or a
         module remembers from one case to the next takes all calls as they were made.
         """
-        telling = self._telling_first(wrong)
-        yield self._singles(), telling
-        if not wrong.pure:
-            yield self._singles(), wrong
-        yield self._pairs(), telling
-        if not wrong.pure:
-            remembering = self._remembering(telling, wrong)
-            yield (pair for pair in self._pairs() if remembering & set(pair)), wrong
+        telling = self._in_order(self._telling_first(wrong), wrong)
+        yield self._singles, telling
+        if wrong.pure:
+            pairs = (p for p in self._pairs if not self._ruled_out(p, telling))
+            yield pairs, telling
+            return
+        as_made = self._in_order(wrong.calls, wrong)
+        yield self._singles, as_made
+        yield self._pairs, telling
+        remembering = self._remembering(telling, wrong)
+        yield (pair for pair in self._pairs if remembering & set(pair)), as_made
 
-    def _telling_first(self, wrong: Wrong) -> Wrong:
+    def _in_order(self, calls: Sequence[Call], wrong: Wrong) -> _Ordered:
+        wanted = [
+            self._outcomes.keep(call.outcome)
+            if call.outcome is not None and call.case in wrong.judged
+            else None
+            for call in calls
+        ]
+        lost = any(call.outcome is None for call in calls)
+        return _Ordered(self._places.script(calls), wanted, lost)
+
+    def _telling_first(self, wrong: Wrong) -> list[Call]:
         """Put first what soonest differs from the reference.
 
         Calls of functions stand alone; calls of objects stay together with their case.
         """
-        right = self.variant(())
         calls = [call for call in wrong.calls if call.case in wrong.judged]
+        ordered = self._in_order(calls, wrong)
+        right = self._replay(()).answers(ordered.script)
         same_as_right = [
-            call.outcome is not None and same(again(right, call), call.outcome)
-            for call in calls
+            outcome is not None and self._outcomes.same(answer, outcome)
+            for answer, outcome in zip(right, ordered.wanted, strict=True)
         ]
         if wrong.pure:
             ranks = [float(is_same) for is_same in same_as_right]
@@ -133,60 +173,96 @@ class Diagnostician:
             until = _calls_until_wrong(calls, same_as_right)
             ranks = [until[call.case] for call in calls]
         order = sorted(range(len(calls)), key=ranks.__getitem__)
-        return Wrong([calls[i] for i in order], wrong.judged)
+        return [calls[i] for i in order]
 
+    @property
     def _singles(self) -> Iterator[Mistakes]:
         return ((mistake,) for mistake in self._mistakes)
 
-    def _pairs(self) -> Iterator[Mistakes]:
+    @cached_property
+    def _pairs(self) -> list[Mistakes]:
         pairs = itertools.combinations(self._mistakes, 2)
-        return (pair for pair in pairs if combinable(self._source, pair))
+        return [pair for pair in pairs if combinable(self._source, pair)]
 
-    def _remembering(self, telling: Wrong, wrong: Wrong) -> set[Mistake]:
+    @cached_property
+    def _blend(self) -> "Blend":
+        # Most checks name one mistake and come no further than that.
+        from normdrill.grading.blend import Blend
+
+        return Blend(self._source, self._file_name, self._pairs)
+
+    def _ruled_out(self, pair: Mistakes, ordered: _Ordered) -> bool:
+        """Tell without compiling `pair` that it answers the first call otherwise."""
+        first, wanted = ordered.script[0], ordered.wanted[0]
+        one, other = pair
+        key = one.id, other.id, first.since_start
+        if key not in self._blended:
+            answer = self._blend.answer(pair, first.request)
+            self._blended[key] = answer and self._outcomes.keep(answer)
+        answer = self._blended[key]
+        if answer is None or wanted is None:
+            return False
+        both_raise = isinstance(answer, Raised) and isinstance(wanted, Raised)
+        return not both_raise and not self._outcomes.same(answer, wanted)
+
+    def _remembering(self, telling: _Ordered, wrong: Wrong) -> set[Mistake]:
         """Return the mistakes whose answers hang on the cases before."""
         calls = [call for call in wrong.calls if call.case in wrong.judged]
-        result = set()
-        for mistake in self._mistakes:
-            alone = self.variant((mistake,))
-            after_all = self.variant((mistake,))
-            outcomes = {id(call): again(alone, call) for call in telling.calls}
-            if any(
-                not same(again(after_all, call), outcomes[id(call)]) for call in calls
-            ):
-                result.add(mistake)
-        return result
+        script = self._places.script(calls)
+        return {
+            mistake
+            for mistake in self._mistakes
+            if self._remembers(self._replay((mistake,)), telling.script, script)
+        }
 
-    def explains(self, mistakes: Mistakes, wrong: Wrong) -> bool:
-        """Tell whether the reference with `mistakes` answers every call alike."""
-        transport = self._reusable(mistakes) if wrong.pure else self.variant(mistakes)
-        for call in wrong.calls:
-            if call.outcome is None:
-                return False
-            answer = again(transport, call)
-            if call.case in wrong.judged and not same(answer, call.outcome):
-                return False
-        return True
+    def _remembers(self, replay: Replay, script: Script, as_made: Script) -> bool:
+        """Tell whether the order of the cases makes a difference."""
+        alone = {
+            id(step.call): answer
+            for step, answer in zip(script, replay.answers(script), strict=True)
+        }
+        return not all(
+            self._outcomes.same(answer, alone[id(step.call)])
+            for step, answer in zip(as_made, replay.answers(as_made), strict=True)
+        )
 
-    def _reusable(self, mistakes: Mistakes) -> InProcess:
-        if mistakes not in self._variants:
-            self._variants[mistakes] = self.variant(mistakes)
-        return self._variants[mistakes]
+    def explaining(
+        self, candidates: Iterable[Mistakes], wrong: Wrong
+    ) -> list[Mistakes]:
+        """Return those with which the reference answers every call alike."""
+        as_made = self._in_order(wrong.calls, wrong)
+        return [
+            mistakes for mistakes in candidates if self._explains(mistakes, as_made)
+        ]
+
+    def _explains(self, mistakes: Mistakes, ordered: _Ordered) -> bool:
+        if ordered.lost:
+            return False
+        answers = self._replay(mistakes).answers(ordered.script)
+        return all(
+            outcome is None or self._outcomes.same(answer, outcome)
+            for answer, outcome in zip(answers, ordered.wanted, strict=True)
+        )
+
+    def _replay(self, mistakes: Mistakes) -> Replay:
+        ids = tuple(mistake.id for mistake in mistakes)
+        if ids not in self._replays:
+            load = partial(self.variant, mistakes)
+            self._replays[ids] = Replay(load, self._outcomes)
+        return self._replays[ids]
 
     def variant(self, mistakes: Mistakes) -> InProcess:
         """Return the reference with `mistakes` made."""
         source = apply_mistakes(self._source, mistakes)
-        transport = InProcess(Executor(source, self._file_name))
-        transport.perform(Request("load", ""))
-        return transport
+        executor = Executor(source, self._file_name)
+        executor.perform(Request("load", ""))
+        return InProcess(executor)
 
     def remark(self, wrong: Wrong, case: str) -> str:
         """Return the one mistake against follow-up `case` that explains it, if any."""
-        candidates = [
-            mistake
-            for mistake in self._mistakes
-            if mistake.case == function_of(case) and self.explains((mistake,), wrong)
-        ]
-        return candidates[0].id if len(candidates) == 1 else ""
+        candidates = ((m,) for m in self._mistakes if m.case == function_of(case))
+        found = self.explaining(candidates, wrong)
+        return found[0][0].id if len(found) == 1 else ""
 
 
 def again(transport: InProcess, call: Call) -> Outcome:

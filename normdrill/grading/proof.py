@@ -7,7 +7,7 @@ collected once by pytest and then called directly, thousands of times.
 import inspect
 import json
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -85,6 +85,10 @@ def prove(
     return proving.findings
 
 
+def _is_follow_up(item: pytest.Item) -> bool:
+    return case_of(item).kind is CaseKind.FOLLOW_UP
+
+
 class _Odd:
     """A transport to a submission that returns the same odd value for everything."""
 
@@ -117,8 +121,12 @@ class _Proving:
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         TOLERANCE.set(self._job.tolerance)
-        self._items = session.items
-        self._kinds = {item.name: case_of(item).kind for item in session.items}
+        # As in the grader: what follow-ups leave behind changes no required case.
+        self._items = sorted(session.items, key=_is_follow_up)
+        self._kinds = {item.name: case_of(item).kind for item in self._items}
+        self._judged = frozenset(
+            case for case, kind in self._kinds.items() if kind is CaseKind.REQUIRED
+        )
         required = [m for m in self._job.mistakes if self._against_required(m)]
         self._diagnostician = Diagnostician(self._job.source, self._file_name, required)
         findings = self.findings
@@ -138,14 +146,14 @@ class _Proving:
         return sum(k is kind for k in self._kinds.values())
 
     def _prove_stub(self) -> None:
-        results = self._run(self._transport(self._stub), self._seeds[0])
+        results = self._run(self._transport(self._stub), self._seeds[0], self._judged)
         for case, failure in self._required(results):
             if failure is None or failure.kind != "not_written":
                 self.findings.add("stub", case=case)
 
     def _prove_odd_results(self) -> None:
         for value in ODD_RESULTS:
-            results = self._run(_Odd(value), self._seeds[0])
+            results = self._run(_Odd(value), self._seeds[0], self._kinds)
             for case, failure in results.items():
                 if failure is not None and failure.kind == "internal":
                     message = failure.details["message"]
@@ -156,13 +164,13 @@ class _Proving:
                 self.findings.add("odd_passes", value=repr(value)[:40])
 
     def _prove_right_answers(self, seed: int) -> None:
-        for case, failure in self._run(self._transport(self._job.source), seed).items():
+        right = self._transport(self._job.source)
+        for case, failure in self._run(right, seed, self._kinds).items():
             if failure is not None:
                 self._note("reference", self._file_name, case, seed, failure)
         for name, source in self._accepted.items():
-            for case, failure in self._required(
-                self._run(self._transport(source), seed)
-            ):
+            results = self._run(self._transport(source), seed, self._judged)
+            for case, failure in results.items():
                 if failure is not None:
                     self._note("accepted", name, case, seed, failure)
 
@@ -172,16 +180,25 @@ class _Proving:
     def _prove_mistakes(self, seed: int) -> None:
         for mistake in self._job.mistakes:
             recorder = Recorder(self._diagnostician.variant((mistake,)))
-            results = self._run(recorder, seed, recorder)
-            names = [name for name in results if function_of(name) == mistake.case]
-            if all(results[name] is None for name in names):
+            diagnosed = seed in self._seeds[:DIAGNOSED_SEEDS]
+            own = [case for case in self._kinds if function_of(case) == mistake.case]
+            cases = self._kinds if diagnosed else self._needed(mistake, own)
+            results = self._run(recorder, seed, cases)
+            if all(results[case] is None for case in own):
                 self.findings.add("not_caught", id=mistake.id, case=mistake.case)
             if not self._against_required(mistake):
                 for case, failure in self._required(results):
                     if failure is not None:
                         self.findings.add("too_strong", id=mistake.id, case=case)
-            elif seed in self._seeds[:DIAGNOSED_SEEDS]:
+            elif diagnosed:
                 self._prove_named(mistake, recorder)
+
+    def _needed(self, mistake: Mistake, own: Sequence[str]) -> Collection[str]:
+        """Return the cases that tell whether `mistake` is caught, and too strong."""
+        if self._against_required(mistake):
+            cases = list(self._kinds)
+            return cases[: cases.index(own[-1]) + 1]
+        return {*self._judged, *own}
 
     def _prove_named(self, mistake: Mistake, recorder: Recorder) -> None:
         found = self._diagnose(recorder)
@@ -191,10 +208,10 @@ class _Proving:
     def _prove_pairs(self, seed: int) -> None:
         for pair in self._pairs():
             recorder = Recorder(self._diagnostician.variant(pair))
-            self._run(recorder, seed, recorder, required_only=True)
+            self._run(recorder, seed, self._judged)
             wrong = self._wrong(recorder)
             alone = [(), *((mistake,) for mistake in pair)]
-            if any(self._diagnostician.explains(one, wrong) for one in alone):
+            if self._diagnostician.explaining(alone, wrong):
                 continue
             self.findings.pairs += 1
             ids = tuple(mistake.id for mistake in pair)
@@ -212,21 +229,15 @@ class _Proving:
         return self._diagnostician.diagnose(wrong, (), lambda: True).alternatives
 
     def _wrong(self, recorder: Recorder) -> Wrong:
-        judged = [c for c, kind in self._kinds.items() if kind is CaseKind.REQUIRED]
-        return Wrong(recorder.calls, frozenset(judged))
+        return Wrong(recorder.calls, self._judged)
 
     def _against_required(self, mistake: Mistake) -> bool:
-        return any(
-            kind is CaseKind.REQUIRED
-            for case, kind in self._kinds.items()
-            if function_of(case) == mistake.case
-        )
+        return any(function_of(case) == mistake.case for case in self._judged)
 
     def _required(
         self, results: Mapping[str, Failure | None]
     ) -> list[tuple[str, Failure | None]]:
-        required = CaseKind.REQUIRED
-        return [(c, f) for c, f in results.items() if self._kinds[c] is required]
+        return [(c, f) for c, f in results.items() if c in self._judged]
 
     def _transport(self, source: str) -> Transport:
         transport = InProcess(Executor(source, self._file_name))
@@ -237,17 +248,15 @@ class _Proving:
         self,
         transport: Transport,
         seed: int,
-        recorder: Recorder | None = None,
-        *,
-        required_only: bool = False,
+        cases: Collection[str],
     ) -> dict[str, Failure | None]:
         results: dict[str, Failure | None] = {}
         submission = Submission(transport, self._points)
         for item in self._items:
-            if required_only and self._kinds[item.name] is not CaseKind.REQUIRED:
+            if item.name not in cases:
                 continue
-            if recorder is not None:
-                recorder.case = item.name
+            if isinstance(transport, Recorder):
+                transport.case = item.name
             results[item.name] = self._run_case(item, submission, seed)
         return results
 

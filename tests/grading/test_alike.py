@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as hnp
 
-from normdrill.grading.alike import RELATIVE, alike, same
-from normdrill.grading.calls import Raised, Returned
+from normdrill.grading.alike import RELATIVE, Outcomes, alike, same
+from normdrill.grading.calls import Outcome, Raised, Returned
 from normdrill.grading.wire import Unsupported
 
 ONES = np.ones((2, 3))
@@ -130,3 +130,35 @@ def test_an_exception_that_came_is_not_the_same_as_one_that_was_meant(
 def test_an_exception_is_not_the_same_as_a_result() -> None:
     assert not same(raised("E", ""), Returned(None))
     assert not same(Returned(None), raised("E", ""))
+
+
+def test_outcomes_with_the_same_contents_are_kept_once() -> None:
+    outcomes = Outcomes()
+    first = outcomes.keep(Returned((np.array([1.0, np.nan]), "a")))
+    assert outcomes.keep(Returned((np.array([1.0, np.nan]), "a"), measured=3)) is first
+    for other in (
+        Returned((np.array([1.0, 2.0]), "a")),
+        Returned([np.array([1.0, np.nan]), "a"]),
+        Returned((np.array([1.0, np.nan]), "a"), changed=(0,)),
+        Raised(("ValueError",), "a"),
+        Raised(("ValueError",), "a", text="raise ValueError('a')"),
+        Raised(("TypeError",), "a"),
+    ):
+        assert outcomes.keep(other) is other
+
+
+def test_kept_outcomes_are_compared_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    compared = []
+
+    def counted(one: Outcome, other: Outcome) -> bool:
+        compared.append((one, other))
+        return same(one, other)
+
+    monkeypatch.setattr("normdrill.grading.alike.same", counted)
+    outcomes = Outcomes()
+    for _ in range(2):
+        one, near, far = (outcomes.keep(Returned(v)) for v in (1.0, 1.0 + 1e-9, 2.0))
+        assert outcomes.same(one, near)
+        assert not outcomes.same(one, far)
+        assert not outcomes.same(far, one)
+    assert len(compared) == 3

@@ -108,6 +108,46 @@ def test_two_mistakes_at_once_are_named(pair: tuple[Mistake, Mistake]) -> None:
     assert named(wrong) == (tuple(m.id for m in pair),)
 
 
+@pytest.fixture
+def loads(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
+    """Return the ids of the mistakes of each version that is loaded from now on."""
+    loaded = []
+    variant = Diagnostician.variant
+
+    def counted(self: Diagnostician, mistakes: tuple[Mistake, ...]) -> InProcess:
+        loaded.append(tuple(m.id for m in mistakes))
+        return variant(self, mistakes)
+
+    monkeypatch.setattr(Diagnostician, "variant", counted)
+    return loaded
+
+
+def test_pairs_that_return_something_else_are_not_compiled(
+    loads: list[tuple[str, ...]],
+) -> None:
+    wrong = answers(apply_mistakes(SOURCE, (WHOLE, NO_EPS)))
+    assert named(wrong) == (("whole", "no-eps"),)
+    pairs = {ids for ids in loads if len(ids) == 2}
+    assert ("whole", "no-eps") in pairs
+    assert not pairs & {("whole", "no-root"), ("no-eps", "no-root")}
+
+
+def test_a_second_diagnosis_of_the_same_answer_calls_nothing(
+    loads: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for source, mistakes, answer in (
+        (SOURCE, ALL, answers),
+        (OBJECT, OBJECT_MISTAKES, object_answers),
+    ):
+        diagnostician = Diagnostician(source, "f.py", mistakes)
+        first, second = (answer(apply_mistakes(source, mistakes[:2])) for _ in range(2))
+        found = diagnostician.diagnose(first, (), lambda: True)
+        assert found.alternatives == (tuple(m.id for m in mistakes[:2]),)
+        with monkeypatch.context() as patched:
+            patched.delattr(InProcess, "perform")
+            assert diagnostician.diagnose(second, (), lambda: True) == found
+
+
 def test_a_mistake_alone_comes_before_two() -> None:
     both = mistake(
         "both", "+ eps)\n    return centred / scale", ")\n    return x / scale"

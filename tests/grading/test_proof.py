@@ -200,3 +200,48 @@ def test_cases_that_do_not_load_are_found(
     job = replace(make_job(reference), hidden_cases=str(hidden))
     (found,) = problems(proof(job), "not_collected")
     assert found["code"] != 0
+
+
+REMEMBERING = """
+import pytest
+from normdrill.testing import assert_close
+
+@pytest.mark.follow_up
+def test_follow_up(submission, reference, rng):
+    x = rng.normal(size=(2, 3))
+    assert_close(submission.center(x), reference.center(x), "y")
+
+def test_first(submission, reference, rng):
+    x = rng.normal(size=(2, 3))
+    assert_close(submission.center(x), reference.center(x), "y")
+
+def test_second(submission, reference, rng):
+    x = rng.normal(size=(2, 3))
+    assert_close(submission.center(x), reference.center(x), "y")
+"""
+
+
+@pytest.fixture
+def remembering(make_job: MakeJob, reference: str, tmp_path: Path) -> Job:
+    """Return a job whose mistakes go wrong from the second call on."""
+    hidden = tmp_path / "test_hidden.py"
+    hidden.write_text(REMEMBERING)
+    later = "    seen.append(1)\n    if len(seen) > 1:\n        return x\n    return c"
+    source = reference.replace("\n\ndef center", "\nseen = []\n\n\ndef center", 1)
+    assert "seen" in source
+    mistakes = [
+        mistake(f"against-{case}", case, "    return c", later)
+        for case in ("test_first", "test_second", "test_follow_up")
+    ]
+    job = replace(make_job(reference), hidden_cases=str(hidden))
+    return replace(job, source=source, mistakes=tuple(mistakes))
+
+
+def test_cases_follow_each_other_as_in_the_grader_under_every_seed(
+    remembering: Job,
+) -> None:
+    """Follow-ups come last, and the cases before one that counts are not left out."""
+    findings = proof(remembering, seeds=(1, 2, 3, 4, 5))
+    caught = problems(findings, "not_caught")
+    assert caught == [{"id": "against-test_first", "case": "test_first"}]
+    assert [d["case"] for d in problems(findings, "too_strong")] == ["test_second"]
