@@ -10,19 +10,23 @@ from normdrill.questions.numbers import Reference, apart, as_row
 
 def one_image(rng: Random, reference: Reference) -> Drawn:
     """Draw one 2 x 2 map of one channel and ask for its first output in training."""
-    offsets = list(rng.choice([(-3, -1, -1, 5), (3, 1, 1, -5)]))
-    rng.shuffle(offsets)
-    middle, scale, shift = rng.randint(6, 20), rng.choice([3, 6]), rng.choice([1, 4, 7])
-    x = middle + np.array(offsets, dtype=float)[:, None]  # (4, 1)
-    y, _, _ = reference("batch_norm_train").batch_norm_train(
-        x,
-        np.array([float(scale)]),
-        np.array([float(shift)]),
-        np.zeros(1),
-        np.ones(1),
-        0.1,
-        0.0,
-    )
+    zero, one = np.zeros(1), np.ones(1)
+    while True:
+        offsets = list(rng.choice([(-3, -1, -1, 5), (3, 1, 1, -5)]))
+        rng.shuffle(offsets)
+        scale, shift = rng.choice([3, 6]), rng.choice([1, 4, 7])
+        x = rng.randint(6, 20) + np.array(offsets, dtype=float)[:, None]  # (4, 1)
+        y, _, _ = reference("batch_norm_train").batch_norm_train(
+            x, scale * one, shift * one, zero, one, 0.1, 0.0
+        )
+        answer = float(y[0, 0])
+        slips = {
+            "beta": float(shift),
+            "no-affine": offsets[0] / 3,
+            "unbiased": scale * offsets[0] / float(np.std(offsets, ddof=1)) + shift,
+        }
+        if apart(answer, slips, 0.006):
+            break
     top, bottom = x[:2, 0].astype(int).tolist(), x[2:, 0].astype(int).tolist()
     return Drawn(
         values={
@@ -30,12 +34,8 @@ def one_image(rng: Random, reference: Reference) -> Drawn:
             "gamma": str(scale),
             "beta": str(shift),
         },
-        answer=float(y[0, 0]),
-        slips={
-            "beta": float(shift),
-            "no-affine": offsets[0] / 3,
-            "unbiased": scale * offsets[0] / float(np.std(offsets, ddof=1)) + shift,
-        },
+        answer=answer,
+        slips=slips,
     )
 
 
