@@ -67,7 +67,7 @@ class Bank:
         """
         if self._files is None:
             found: dict[str, Path] = {}
-            for name, path in _files(self.folder):
+            for name, path in list(_files(self.folder)):
                 if name in found:
                     raise FieldError(path, _("id {id} occurs twice").format(id=name))
                 found[name] = path
@@ -148,12 +148,13 @@ class Bank:
 
 def _files(folder: Path) -> Iterator[tuple[str, Path]]:
     try:
-        for topic in os.scandir(folder):
-            if topic.is_dir() and _TOPIC.fullmatch(topic.name):
-                for name in os.listdir(topic.path):  # noqa: PTH208 - a Path for each name would take longer than all else
-                    stem, ending = os.path.splitext(name)  # noqa: PTH122 - as above
-                    if ending == ".toml" and _ID.fullmatch(stem):
-                        yield stem, folder / topic.name / name
+        with os.scandir(folder) as topics:
+            for topic in topics:
+                if topic.is_dir() and _TOPIC.fullmatch(topic.name):
+                    for name in os.listdir(topic.path):  # noqa: PTH208 - a Path for each name would take longer than all else
+                        stem, ending = os.path.splitext(name)  # noqa: PTH122 - as above
+                        if ending == ".toml" and _ID.fullmatch(stem):
+                            yield stem, folder / topic.name / name
     except FileNotFoundError:
         return
     except OSError as error:
@@ -216,7 +217,8 @@ class _Whole:
 
 
 def _point(row: Table) -> Point:
-    point = Point(row.text("text"), _some(row, "match"))
+    extra = row.has("extra") and row.flag("extra")
+    point = Point(row.text("text"), _some(row, "match"), extra)
     row.close()
     return point
 

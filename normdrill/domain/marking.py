@@ -1,6 +1,7 @@
 """Mark an answer: right or wrong, and why."""
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 from normdrill.domain.asking import Asked
 from normdrill.domain.matching import found
@@ -16,8 +17,8 @@ from normdrill.domain.question import (
 from normdrill.domain.reading import read_axes, read_number, read_places, read_sizes
 from normdrill.domain.text import Text
 
-ENOUGH = 0.5
-"""Share of the key points that makes an open answer a right one."""
+ENOUGH = Fraction(2, 3)
+"""Share of the key points asked for that makes an open answer a right one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ def mark(asked: Asked, answer: str) -> Mark:
     """
     item = asked.item
     if isinstance(item, OpenItem):
-        return mark_points(ticks(item, answer))
+        return mark_points(item, ticks(item, answer))
     if not answer.strip():
         return Mark(right=False)
     if isinstance(item, ChoiceItem | ChoicesItem):
@@ -66,9 +67,10 @@ def ticks(item: OpenItem, answer: str) -> tuple[bool, ...]:
     return tuple(found(answer, point.match) for point in item.points)
 
 
-def mark_points(made: tuple[bool, ...]) -> Mark:
-    """Mark an open answer by the key points it makes."""
-    return Mark(right=sum(made) >= ENOUGH * len(made), ticks=made)
+def mark_points(item: OpenItem, made: tuple[bool, ...]) -> Mark:
+    """Mark an open answer by the key points it makes; extra ones are not needed."""
+    asked_for = [m for m, p in zip(made, item.points, strict=True) if not p.extra]
+    return Mark(right=sum(asked_for) >= ENOUGH * len(asked_for), ticks=made)
 
 
 def right_answer(asked: Asked) -> str:

@@ -7,6 +7,8 @@ A pattern is words that must all stand in one sentence, in any order:
 - ``norm`` any word that begins like this; ``in$`` this word alone
 - ``sqrt(var+eps)`` a formula, if it holds one of ``()+*/^=``: compared without spaces,
   and however it is spelled: plain, LaTeX or Unicode
+- ``bn..n_,_h_,_w`` one term after the other, in one clause and not far apart
+- ``!both`` a term that must not stand in the sentence
 - ``not`` the sentence denies something. Without it, what is found in a clause that
   denies something does not count: "LN does not depend on the batch" does not say
   "depend batch".
@@ -26,6 +28,8 @@ _CLAUSES = re.compile(
 )
 _FORMULA = re.compile(r"[()+*/^=]")
 _ASCII_WORD = re.compile(r"[\x00-\x7f]+")
+_BETWEEN = r"[^;；]{0,40}?"
+"""What may stand between two terms that follow each other."""
 _DENIALS = re.compile(
     r"\b(?:not|no|never|none|neither|nor|without|cannot|independent"
     r"|\w+n['’]t|(?:do|does|did|is|are|was|were|ca|wo|would|should|has|have)nt)\b"
@@ -84,25 +88,33 @@ def _stands_in(words: tuple[str, ...], sentence: str) -> bool:
 
 
 def _all_in(words: tuple[str, ...], text: str) -> bool:
-    return all(
-        any(_is_in(term, text) for term in word.split("|") if term) for word in words
-    )
+    return all(_holds(word, text) for word in words)
+
+
+def _holds(word: str, text: str) -> bool:
+    if word.startswith("!"):
+        return not _holds(word[1:], text)
+    return any(_is_in(term, text) for term in word.split("|") if term)
 
 
 def _is_in(term: str, text: str) -> bool:
-    if _FORMULA.search(term):
+    if ".." not in term and _FORMULA.search(term):
         return _compact(term) in _compact(text)
     return _expression(term).search(text) is not None
 
 
 @lru_cache(maxsize=4096)
 def _expression(term: str) -> re.Pattern[str]:
+    return re.compile(_BETWEEN.join(map(_literal, term.split(".."))))
+
+
+def _literal(term: str) -> str:
     whole = term.endswith("$")
     bare = _plain(term.removesuffix("$"))
     text = re.escape(bare).replace("_", r"[\s\-_]*")
     before = r"(?<![a-z0-9])" if _ASCII_WORD.match(bare) else ""
     after = r"(?![a-z0-9])" if whole else ""
-    return re.compile(before + text + after)
+    return before + text + after
 
 
 @lru_cache(maxsize=4096)

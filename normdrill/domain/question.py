@@ -14,10 +14,13 @@ class Point:
     ----------
     match : tuple of str
         Patterns of `normdrill.domain.matching`; any of them finds the point.
+    extra : bool
+        Whether the question does not ask for it: it is good to say, and not needed.
     """
 
     text: Text
     match: tuple[str, ...]
+    extra: bool = False
 
 
 @dataclass(frozen=True, slots=True)

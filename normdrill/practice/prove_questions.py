@@ -35,7 +35,14 @@ _LETTERS = re.compile(r"[^\W\d_]{2,}")
 _NAME = re.compile(r"\{([a-z_]+)\}")
 MANY = 20
 """Under so many seeds every slip that can be drawn is drawn."""
-_DRAWS_NOTHING = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+_DRAWS_NOTHING = (
+    ArithmeticError,
+    AttributeError,
+    ImportError,
+    LookupError,
+    TypeError,
+    ValueError,
+)
 
 
 def prove_questions(

@@ -9,7 +9,7 @@ from normdrill.content.questions import Bank
 from normdrill.domain.asking import Asked, Draw, put
 from normdrill.domain.card import Cause, Review
 from normdrill.domain.marking import Mark, mark, mark_points
-from normdrill.domain.question import Entry, Item, Question, question_of
+from normdrill.domain.question import Entry, Item, OpenItem, Question, question_of
 from normdrill.domain.quizzed import Answered, Outlook, Quizzed
 from normdrill.domain.rating import Rating, rate_answer
 from normdrill.domain.selection import Allowance, Filter, choose
@@ -167,7 +167,9 @@ class QuizSession:
         """Mark an open answer by the points that its author says it makes."""
         if ticks == answered.mark.ticks:
             return answered
-        marked = mark_points(ticks)
+        item = answered.asked.item
+        assert isinstance(item, OpenItem)
+        marked = mark_points(item, ticks)
         rating = rate_answer(right=marked.right)
         return self._save(answered.asked, answered.answer, marked, rating, answered)
 

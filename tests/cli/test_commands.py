@@ -24,24 +24,26 @@ def test_at_first_normdrill_alone_says_what_to_do(run: Run) -> None:
         "0 of 2 exercises passed",
         "then: center, Centre the rows",
         "next: normdrill start center",
+        "or: normdrill quiz",
     ]
 
 
 def test_later_it_says_where_the_learner_was(run: Run, answer: Answer) -> None:
-    answer(NO_EPS)
+    answer(("return centred /", "return"))
     run("check", "center.py")
     assert run().out.splitlines() == [
         "0 of 2 exercises passed",
         "last: center (1 try)",
         "next: normdrill check center",
+        "or: normdrill quiz",
     ]
     answer()
     run("check", "center.py")
     assert "1 of 2 exercises passed\n" in run().out
-    assert run().out.endswith("next: normdrill start running_mean\n")
+    assert "\nnext: normdrill start running_mean\n" in run().out
 
 
-def test_when_all_is_passed_the_list_comes_next(
+def test_when_all_is_passed_the_quiz_comes_next(
     run: Run, answer: Answer, desk: Path, content: Path
 ) -> None:
     answer()
@@ -50,7 +52,8 @@ def test_when_all_is_passed_the_list_comes_next(
     (desk / "running_mean.py").write_text(source.read_text())
     run("check", "running_mean.py")
     assert "2 of 2 exercises passed\n" in run().out
-    assert run().out.endswith("next: normdrill list\n")
+    assert run().out.endswith("next: normdrill quiz\n")
+    assert "or: " not in run().out
 
 
 def test_the_list_tells_what_was_done(run: Run) -> None:

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from normdrill.cli.usage import whole_number
+from normdrill.cli.usage import number_from, two_or_four, whole_number
 from normdrill.errors import UsageError
 
 Run = Callable[..., Any]
 
 NO_SEED = "is not a whole number from 0 to 999999999999999999"
-NO_SEEDS = "is no number of seeds: it goes from 1 to 9999"
+NO_SEEDS = "is not a whole number from 1 to 9999"
 ERRORS = [
     ("chek", "there is no command chek; did you mean check?", "normdrill --help"),
     ("xyzzy", "there is no command xyzzy", "normdrill --help"),
@@ -62,3 +62,27 @@ def test_a_whole_number_is_read(text: str, number: int) -> None:
 def test_anything_else_is_refused(text: str) -> None:
     with pytest.raises(UsageError):
         whole_number(text)
+
+
+@pytest.mark.parametrize("text", ["1", "3", "003", 2])
+def test_a_number_in_a_range_is_read(text: str | int) -> None:
+    assert number_from(1, 3, "--level 2")(text) == int(text)
+
+
+@pytest.mark.parametrize("text", ["", "0", "4", 4, "-1", "1.0", "٣", "1" * 10, "one"])
+def test_a_number_out_of_its_range_is_refused_with_an_example(text: str | int) -> None:
+    with pytest.raises(UsageError) as caught:
+        number_from(1, 3, "--level 2")(text)
+    assert caught.value.message == f"{text} is not a whole number from 1 to 3"
+    assert caught.value.hint == "For example: --level 2"
+
+
+@pytest.mark.parametrize("text", ["2", "4", 2, 4])
+def test_there_are_two_grades_or_four(text: str | int) -> None:
+    assert two_or_four(text) == int(text)
+
+
+@pytest.mark.parametrize("text", ["", "1", "3", "four", "2.0", 5])
+def test_any_other_number_of_grades_is_refused(text: str | int) -> None:
+    with pytest.raises(UsageError, match="is no number of grades"):
+        two_or_four(text)

@@ -24,6 +24,10 @@ from normdrill.domain.matching import found
         ("LN 不依赖 batch，而 BN 依赖 batch", "BN 依赖 batch"),
         ("两者公式相同，但统计的维度不同", "维度 不同"),
         ("用无偏方差", "无偏 方差"),
+        ("BN over N, H, W; LN over C, H, W", "bn..n_,_h_,_w"),
+        ("LN 对 C,H,W，BN 对 N,H,W", "bn..n_,_h_,_w"),
+        ("Pre-LN puts it before the sublayer", "pre..before"),
+        ("only the mean", "mean !variance"),
     ],
 )
 def test_a_claim_is_found(answer: str, pattern: str) -> None:
@@ -42,6 +46,9 @@ def test_a_claim_is_found(answer: str, pattern: str) -> None:
         ("BN has a running mean", "not running"),
         ("the subbatch", "batch"),
         ("inner product", "in$"),
+        ("Pre-LN after, Post-LN before", "before..pre"),
+        ("BN over C, H, W; LN over N, H, W", "bn..n_,_h_,_w"),
+        ("the mean and the variance", "mean !variance"),
         ("", "batch"),
     ],
 )

@@ -3,31 +3,80 @@
 import pytest
 from rich.cells import cell_len
 
-from normdrill.domain.proof import Proof
-from normdrill.render.proofs import document, table
+from normdrill import locale
+from normdrill.domain.proof import Proof, QuestionProof
+from normdrill.render.proofs import document, question_totals, report
 
 GOOD = Proof("layer_norm", (), 12, 3, 17, 7, 20, pairs=111, pairs_named=110, seconds=2)
 BAD = Proof("rms_norm", ("accepted/loops.py fails test_scale",), 9, 2, 12, 6, 20)
+ASKED = QuestionProof("Q25", (), ("choice", "open", "number"))
+WRONG = QuestionProof(
+    "Q26", ("Q26.gain: the wrong answer '1' is marked right",), ("open", "number")
+)
+BROKEN = QuestionProof("Q27", ("questions/eps/Q27.toml: field level: missing",))
 
 
 @pytest.mark.parametrize("width", [40, 80])
 def test_the_table_comes_first_then_problems_then_totals(width: int) -> None:
-    lines = list(table([GOOD, BAD], ["a stray file"], width))
-    text = "\n".join(lines)
+    lines = list(report([GOOD, BAD], [ASKED, WRONG], ["a stray file"], width))
+    text = " ".join(" ".join(lines).split())
     assert max(map(cell_len, lines)) <= width
     assert "✓" in text
     assert "✗" in text
-    assert text.index("rms_norm: accepted/loops.py") < text.index("a stray file")
-    assert "1 of 2 exercises proven; 29 mistakes" in " ".join(lines)
-    assert "110 of 111 pairs named (99.1%)" in " ".join(lines)
+    assert (
+        text.index("rms_norm: accepted/loops.py fails test_scale")
+        < text.index("Q26.gain: the wrong answer '1' is marked right")
+        < text.index("a stray file")
+        < text.index("1 of 2 exercises proven; 29 mistakes")
+        < text.index("1 of 2 questions proven; 5 items: open 2, number 2, choice 1")
+    )
+    assert "110 of 111 pairs named (99.1%)" in text
 
 
 def test_no_pairs_are_no_share() -> None:
-    assert list(table([BAD], [], 80))[-1].endswith("(-)")
+    assert list(report([BAD], [], [], 80))[-1].endswith("(-)")
+
+
+def test_exercises_alone_say_nothing_of_questions() -> None:
+    assert "question" not in " ".join(report([GOOD], [], [], 80))
+
+
+def test_questions_alone_have_no_table() -> None:
+    assert list(report([], [ASKED], [], 80)) == [
+        "1 of 1 questions proven; 3 items: choice 1, open 1, number 1"
+    ]
+
+
+def test_where_nothing_was_proven_only_strays_are_told() -> None:
+    assert list(report([], [], ["a stray file"], 80)) == ["a stray file"]
+
+
+def test_a_question_that_could_not_be_read_has_no_items() -> None:
+    assert question_totals([BROKEN]) == "0 of 1 questions proven; 0 items: "
+
+
+@pytest.mark.parametrize("width", [40, 80])
+def test_the_same_in_chinese(width: int) -> None:
+    locale.use("zh")
+    lines = list(report([GOOD, BAD], [ASKED, WRONG], [], width))
+    assert max(map(cell_len, lines)) <= width
+    assert "questions" not in "".join(lines)
+    assert "open2" in "".join("".join(line.split()) for line in lines)
 
 
 def test_the_document_holds_only_if_nothing_is_wrong() -> None:
-    assert document([GOOD], [])["holds"] is True
-    assert document([GOOD], ["stray"])["holds"] is False
-    assert document([GOOD, BAD], [])["holds"] is False
-    assert document([BAD], [])["exercises"][0]["problems"] == BAD.problems
+    assert document([GOOD], [ASKED], [])["holds"] is True
+    assert document([], [], [])["holds"] is True
+    assert document([GOOD], [ASKED], ["stray"])["holds"] is False
+    assert document([GOOD, BAD], [ASKED], [])["holds"] is False
+    assert document([GOOD], [ASKED, WRONG], [])["holds"] is False
+
+
+def test_the_document_tells_what_was_proven() -> None:
+    found = document([BAD], [ASKED, WRONG], ["stray"])
+    assert found["problems"] == ["stray"]
+    assert found["exercises"][0]["problems"] == BAD.problems
+    assert found["questions"] == [
+        {"id": "Q25", "problems": (), "kinds": ASKED.kinds, "holds": True},
+        {"id": "Q26", "problems": WRONG.problems, "kinds": WRONG.kinds, "holds": False},
+    ]
