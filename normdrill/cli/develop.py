@@ -6,7 +6,7 @@ import typer
 
 from normdrill.cli.commands import Command, new_app
 from normdrill.cli.context import Context
-from normdrill.cli.names import known_slugs
+from normdrill.cli.names import known_content
 from normdrill.cli.usage import number_from
 from normdrill.locale import _
 
@@ -42,7 +42,7 @@ def _check(
         typer.Argument(
             metavar="[SLUG|QUESTION]...",
             help=_("Exercises and questions; all if you name none."),
-            autocompletion=known_slugs,
+            autocompletion=known_content,
         ),
     ] = None,
     seeds: Annotated[

@@ -1,11 +1,12 @@
 """Hold a quiz with a person at a keyboard: put, listen, tell the mark."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from rich.text import Text
 
 from normdrill.cli.keys import Left, LeftLine, has_keys, read_key, read_line
-from normdrill.cli.terminal import Terminal, styled, write
+from normdrill.cli.terminal import Terminal, current_width, styled, write
 from normdrill.domain.asking import Asked
 from normdrill.domain.marking import UnreadableError
 from normdrill.domain.question import ChoiceItem, LineItem, OpenItem
@@ -14,6 +15,7 @@ from normdrill.domain.rating import Rating
 from normdrill.locale import _
 from normdrill.practice.quiz import QuizSession
 from normdrill.render import quiz as render
+from normdrill.render.layout import packed
 from normdrill.render.rows import paragraph
 from normdrill.render.words import rating as word
 
@@ -65,6 +67,7 @@ class Interview:
 
     def _turn(self, asked: Asked) -> None:
         session = self._session
+        self._view = replace(self._view, width=current_width())
         question = session.question(asked.item.id)
         place = session.number, session.total
         called_by = session.called_by(asked.item.id)
@@ -86,6 +89,8 @@ class Interview:
             typed = self._take(asked)
             if typed == SKIP:
                 self._session.skip()
+                said = _("Skipped: it is left for another quiz; u takes that back.")
+                self._say(paragraph(said, self._view.width))
                 return None
             if typed == UNDO:
                 if self._undo():
@@ -212,7 +217,8 @@ class Interview:
         self._say(paragraph(said.format(count=count), self._view.width))
 
     def _remark(self, *parts: str) -> None:
-        self._say(paragraph(" · ".join(parts), self._view.width, "dim"))
+        lines = packed(parts, self._view.width)
+        self._say(Text(line, "dim") for line in lines)
 
     def _say(self, lines: Iterable[Text]) -> None:
         write(styled(lines, self._terminal))

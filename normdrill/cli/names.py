@@ -14,6 +14,14 @@ def known_slugs(incomplete: str) -> list[str]:
     return [slug for slug in open_catalog().slugs() if slug.startswith(incomplete)]
 
 
+def known_content(incomplete: str) -> list[str]:
+    """Return the exercises and questions whose names start like what was typed."""
+    from normdrill.cli.context import open_bank
+
+    questions = [name for name in open_bank().files() if name.startswith(incomplete)]
+    return [*known_slugs(incomplete), *questions]
+
+
 def known_topics(incomplete: str) -> list[str]:
     """Return the topics that have questions and start like what was typed."""
     from normdrill.cli.context import open_bank

@@ -11,8 +11,8 @@ from normdrill.practice.quiz import QuizSession
 
 def answered_from(
     session: QuizSession, lines: Iterable[str]
-) -> Iterator[tuple[Asked, Answered | None]]:
-    """Yield each item with its answer; one that cannot be read leaves it open.
+) -> Iterator[tuple[Asked, str, Answered | None]]:
+    """Yield each item, the line, and the answer; one that cannot be read is None.
 
     A line ``?`` or a blank one is an answer that is not known, ``s`` skips the item,
     ``q`` ends the quiz.
@@ -26,6 +26,6 @@ def answered_from(
             session.skip()
             continue
         try:
-            yield asked, session.answer(asked, "" if line == UNKNOWN else line)
+            yield asked, line, session.answer(asked, "" if line == UNKNOWN else line)
         except UnreadableError:
-            yield asked, None
+            yield asked, line, None

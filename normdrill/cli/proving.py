@@ -6,7 +6,10 @@ from normdrill.cli.context import Context
 from normdrill.cli.documents import write_document
 from normdrill.cli.terminal import Counter, write
 from normdrill.content.drawing import drawing
+from normdrill.content.questions import is_question_id
 from normdrill.domain.proof import Proof, QuestionProof
+from normdrill.errors import UsageError
+from normdrill.locale import _
 from normdrill.practice.prove_questions import prove_questions, unknown_questions
 from normdrill.practice.verify import stray_findings, verify
 from normdrill.render import proofs
@@ -16,7 +19,7 @@ def run(context: Context, names: Sequence[str], seeds: int, *, as_json: bool) ->
     """Prove exercises and questions, all if none is named; return the exit code."""
     bank = context.bank
     questions = [name for name in names if name in bank.files()]
-    slugs = [context.exercise(name).slug for name in names if name not in questions]
+    slugs = [_slug(context, name) for name in names if name not in questions]
     if not names:
         questions, slugs = [*bank.files()], [*context.catalog.slugs()]
     counter = Counter(visible=context.terminal.shows and not as_json)
@@ -40,3 +43,12 @@ def run(context: Context, names: Sequence[str], seeds: int, *, as_json: bool) ->
         write("\n".join(proofs.report(found, asked, strays, width)))
     held = [proof.holds for proof in found] + [proof.holds for proof in asked]
     return 0 if all(held) and not strays else 1
+
+
+def _slug(context: Context, name: str) -> str:
+    if is_question_id(name):
+        raise UsageError(
+            _("there is no exercise and no question {name}").format(name=name),
+            _("See: {command}").format(command="normdrill dev check --help"),
+        )
+    return context.exercise(name).slug

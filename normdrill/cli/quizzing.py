@@ -103,10 +103,10 @@ def _hold(context: Context, session: QuizSession, wishes: Wishes) -> None:
     context.warn(*session.notices)
     if session.quizzed:
         write(styled(summary_lines(session.quizzed, view), context.terminal))
-    if not session.left and len(session.quizzed) < session.total:
+    if session.ran_out:
         told = outlook_lines(session.outlook(), context.now(), view)
         write(styled(told, context.terminal))
-    following = _command(wishes) if session.left else "normdrill"
+    following = "normdrill" if session.ended else _command(wishes)
     write(_("next: {command}").format(command=following))
 
 
@@ -121,7 +121,7 @@ def _tell_piped(context: Context, session: QuizSession, view: "View") -> None:
         place = number, session.total
         write(styled(put_lines(asked, question, place, "", view), context.terminal))
 
-    for asked, answered in answered_from(session, _typed()):
+    for asked, _line, answered in answered_from(session, _typed()):
         put(asked, session.number - (answered is not None))
         if answered is None:
             write(styled(paragraph(unreadable(asked), view.width), context.terminal))
@@ -130,7 +130,7 @@ def _tell_piped(context: Context, session: QuizSession, view: "View") -> None:
             told = marked_lines(answered, question, context.now(), view)
             write(styled(told, context.terminal))
         write("")
-    if session.left and (waiting := session.next_question()) is not None:
+    if not session.ended and (waiting := session.next_question()) is not None:
         # Who answers from a pipe must be able to read what the next line answers.
         put(waiting, session.number)
         write(styled(paragraph(how(waiting), view.width), context.terminal))
@@ -145,7 +145,7 @@ def _answer_in_json(context: Context, session: QuizSession) -> None:
     lines = () if _typed_by_hand() else _typed()
     taken = list(answered_from(session, lines))
     waiting = session.next_question()
-    asked = [each for each, _answer in taken] + ([waiting] if waiting else [])
+    asked = [each for each, *_ in taken] + ([waiting] if waiting else [])
     questions = {each.item.id: session.question(each.item.id) for each in asked}
     document = of_quiz(taken, waiting, questions, context.language, session.notices)
     write_document(document)

@@ -63,11 +63,16 @@ def look(environ: Mapping[str, str]) -> Terminal:
     forced = environ.get("FORCE_COLOR", "") not in ("", "0")
     colour = forced or (shows and not dumb)
     return Terminal(
-        width=min(max(shutil.get_terminal_size().columns, NARROWEST), WIDEST),
+        width=current_width(),
         colour=colour and not environ.get("NO_COLOR"),
         interactive=shows and sys.stdin is not None and sys.stdin.isatty(),
         shows=shows and not dumb,
     )
+
+
+def current_width() -> int:
+    """Return how many cells a line has now; a terminal's size may change."""
+    return min(max(shutil.get_terminal_size().columns, NARROWEST), WIDEST)
 
 
 def replace_closed() -> None:

@@ -59,7 +59,7 @@ def _sentence(review: "Review") -> str:
     said = (
         _("Taken back: the answer to {item}, rated {rating}.")
         if review.cause is Cause.QUIZ
-        else _("Taken back: the pass of {item}, rated {rating}.")
+        else _("Taken back: the rating {rating} for passing {item}.")
     )
     return said.format(item=review.item, rating=rating(review.rating))
 

@@ -1,5 +1,7 @@
 """Mark an answer: right or wrong, and why."""
 
+import re
+import unicodedata
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -98,17 +100,24 @@ def _mark_choices(asked: Asked, item: ChoiceItem | ChoicesItem, answer: str) -> 
     places = read_places(answer, len(item.choices))
     if places is None or (isinstance(item, ChoiceItem) and len(places) > 1):
         raise UnreadableError(answer)
-    chosen = {asked.order[place - 1] for place in places}
-    right = {number for number, choice in enumerate(item.choices) if choice.right}
-    reasons = [item.choices[number].why for number in sorted(chosen - right)]
-    return Mark(chosen == right, tuple(why for why in reasons if why is not None))
+    right = {i for i, n in enumerate(asked.order, 1) if item.choices[n].right}
+    reasons = tuple(
+        _labelled(place, why) if isinstance(item, ChoicesItem) else why
+        for place in sorted(places)
+        if (why := item.choices[asked.order[place - 1]].why) is not None
+    )
+    return Mark(places == right, reasons)
+
+
+def _labelled(place: int, why: Text) -> Text:
+    """Return the reason with the place of the choice that it speaks of."""
+    return Text(f"{place}: {why.en}", f"{place}：{why.zh}")
 
 
 def _mark_line(item: LineItem, answer: str) -> Mark:
-    try:
-        line = int(answer.strip())
-    except ValueError:
-        raise UnreadableError(answer) from None
+    plain = unicodedata.normalize("NFKC", answer)
+    numbers = re.findall(r"(?<![\w.-])\d+(?![\w.]*\d)", plain, re.ASCII)
+    line = int(numbers[0]) if len(numbers) == 1 else 0
     if not 1 <= line <= len(item.code.splitlines()):
         raise UnreadableError(answer)
     why = item.tempting.get(line)

@@ -32,6 +32,8 @@ class Quizzed:
 
     Attributes
     ----------
+    right : bool
+        Whether it was known: its author has the last word.
     action : int
         Under which number it can be taken back; negative if it could not be saved.
     """

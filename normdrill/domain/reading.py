@@ -103,6 +103,9 @@ def read_axes(text: str, axes: int) -> frozenset[int] | None:
     sizes = read_sizes(text)
     if not sizes:
         return None
+    if len(sizes) == 1 and sizes[0].isdecimal() and len(sizes[0]) > 1:
+        # Nobody has ten axes: 01 says 0 and 1.
+        sizes = tuple(sizes[0])
     if not all(re.fullmatch(r"-?\d{1,2}", size) for size in sizes):
         return None
     numbers = [int(size) for size in sizes]

@@ -7,6 +7,9 @@ from datetime import datetime
 from normdrill.domain.card import Card
 from normdrill.domain.question import Entry, question_of
 
+APART = 5
+"""So many questions come between the first item of one and its second."""
+
 
 @dataclass(frozen=True, slots=True)
 class Filter:
@@ -50,8 +53,8 @@ def choose(
     """Return the item to be asked next, None if there is none.
 
     Items that a mistake brought forward come first, the latest mistake first; then
-    what is longest due; then what was never seen, the first item of every question
-    before the second of any, the easier questions first. Of one question, a second
+    what is longest due; then what was never seen, the easier questions first, and the
+    second item of a question some questions after the first. Of one question, a second
     item is asked in the same quiz only if there is nothing else of its sort: one would
     give the other away.
 
@@ -68,7 +71,8 @@ def choose(
         return min(due, key=lambda e: _urgency(cards[e.id], e, touched))
     new = [e for e in entries if e.id not in cards]
     if new and allowance.new != 0:
-        return min(new, key=lambda e: _novelty(e, touched))
+        ranks = _ranks(entries)
+        return min(new, key=lambda e: _novelty(e, ranks, touched))
     return None
 
 
@@ -108,8 +112,18 @@ def _urgency(
     )
 
 
-def _novelty(entry: Entry, touched: Collection[str]) -> tuple[bool, int, int, int]:
-    return question_of(entry.id) in touched, entry.place, entry.level, _number(entry.id)
+def _ranks(entries: Iterable[Entry]) -> dict[str, int]:
+    """Return the place of each question, the easier ones first."""
+    questions = {(e.level, _number(e.id), question_of(e.id)) for e in entries}
+    return {question: rank for rank, (*_, question) in enumerate(sorted(questions))}
+
+
+def _novelty(
+    entry: Entry, ranks: Mapping[str, int], touched: Collection[str]
+) -> tuple[bool, int, int]:
+    question = question_of(entry.id)
+    turn = ranks[question] + APART * entry.place
+    return question in touched, turn, entry.place
 
 
 def _number(item: str) -> int:

@@ -36,7 +36,7 @@ class Stats:
     due_exercises : tuple of str
         Exercises that are due, the longest due first.
     forecast : tuple of int
-        Cards that come due on each of the next days, tomorrow first.
+        Cards that come due later today, and on each of the next seven days.
     """
 
     topics: tuple[TopicStats, ...]

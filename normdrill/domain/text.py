@@ -14,6 +14,11 @@ class Text:
     en: str
     zh: str
 
+    @property
+    def both(self) -> str:
+        """The text in all languages, to be searched."""
+        return f"{self.en}\n{self.zh}"
+
     def to(self, language: Language) -> str:
         """Return the text in `language`."""
         return self.zh if language == "zh" else self.en

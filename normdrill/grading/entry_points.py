@@ -71,7 +71,8 @@ def _signature(name: str, wanted: list[str], offered: Any) -> Failure | None:
     required = [p for p in positional if not p.endswith("=")]
     needed = sum(not p.endswith("=") for p in wanted)
     fits = takes_any or len(positional) >= len(wanted)
-    if not fits or needs_keyword or len(required) > len(wanted):
+    of_a_class = positional[:1] == ["self"] and wanted[:1] != ["self"]
+    if not fits or needs_keyword or of_a_class or len(required) > len(wanted):
         return _failure(
             "wrong_signature", name=name, got=_shown(got), expected=_shown(wanted)
         )

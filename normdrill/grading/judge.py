@@ -139,14 +139,18 @@ class _Judgement:
         failed = [r for r in by_error(self._results) if r.case.id in required]
         if not failed:
             return Diagnosis(), [], self._remarks(kinds)
+        # What is not written yet explains itself, and hides nothing of the rest.
+        unwritten = [r for r in failed if r.failure and r.failure.kind == "not_written"]
+        failed = [result for result in failed if result not in unwritten]
+        judged = {*required} - {result.case.id for result in unwritten}
         diagnosis = diagnostician.diagnose(
-            Wrong(calls, frozenset(required)),
+            Wrong(calls, frozenset(judged)),
             [result.case.id for result in failed],
             lambda: time.monotonic() < deadline,
         )
         if diagnosis.alternatives:
             return diagnosis, [], {}
-        return *self._observe_best(failed), {}
+        return *self._observe_best(failed or unwritten), {}
 
     def _diagnostician(self, mistakes: Sequence[Mistake]) -> Diagnostician:
         return Diagnostician(self._source, self._file_name, mistakes)

@@ -12,6 +12,9 @@ from normdrill.domain.verdict import Observation
 CLOSE = 1e-6
 """How near a mean must be to 0 to be called so, relative to what is compared."""
 
+EXACT = 1e-10
+"""What is wrong by less is rounding, relative to what is compared."""
+
 _ENOUGH_SAMPLES = 3
 """Through two points there is always a line."""
 
@@ -75,7 +78,7 @@ def _precision(
 ) -> Iterator[Observation]:
     scale = float(np.abs(expected).max()) or 1.0
     error = float(np.abs(got - expected).max()) / scale
-    if error > 0:
+    if error > EXACT:
         yield Observation("precision", {"name": name, "digits": -math.log10(error)})
 
 
@@ -204,10 +207,10 @@ def _normalised_axes(y: np.ndarray) -> tuple[int, ...]:
 
 def _slices(got: np.ndarray, expected: np.ndarray, name: str) -> Iterator[Observation]:
     scale = float(np.abs(expected).max()) or 1.0
-    bad = np.abs(got - expected) > CLOSE * scale
+    wrong = np.abs(got - expected) > EXACT * scale
     for axis in range(got.ndim):
         others = tuple(i for i in range(got.ndim) if i != axis)
-        hit = np.flatnonzero(bad.any(axis=others))
+        hit = np.flatnonzero(wrong.any(axis=others))
         length = got.shape[axis]
         if 0 < len(hit) <= length // 2:
             details = {"axis": axis, "indices": hit.tolist(), "length": length}

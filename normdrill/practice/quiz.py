@@ -83,6 +83,8 @@ class QuizSession:
             entry for entry in self._bank.outline() if request.filter.admits(entry)
         )
         self._cards = dict(self._record.cards())
+        self._ended = False
+        self._just_skipped: tuple[str, int] | None = None
 
     @property
     def number(self) -> int:
@@ -92,12 +94,29 @@ class QuizSession:
     @property
     def total(self) -> int:
         """How many questions the quiz has at most."""
-        return self._request.count or COUNT
+        if not self._request.filter.due_only:
+            return self._most
+        now, skipped = self._now(), self._state.skipped
+        due = sum(
+            entry.id in self._cards and self._cards[entry.id].due <= now
+            for entry in self._entries
+            if entry.id not in skipped
+        )
+        return min(self._most, len(self._state.quizzed) + due)
 
     @property
-    def left(self) -> bool:
-        """Whether an item was asked and not answered."""
-        return bool(self._state.current)
+    def ended(self) -> bool:
+        """Whether there was nothing more to ask when the next item was wanted."""
+        return self._ended
+
+    @property
+    def ran_out(self) -> bool:
+        """Whether the quiz ended before it had as many questions as were wanted."""
+        return self._ended and len(self._state.quizzed) < self._most
+
+    @property
+    def _most(self) -> int:
+        return self._request.count or COUNT
 
     @property
     def quizzed(self) -> tuple[Quizzed, ...]:
@@ -134,8 +153,9 @@ class QuizSession:
         """
         state = self._state
         if not state.current or self._item(state.current) is None:
-            more = len(state.quizzed) < self.total
+            more = len(state.quizzed) < self._most
             chosen = self._choose(self._allowance()) if more else None
+            self._ended = chosen is None
             if chosen is None:
                 self._record.finish(state)
                 return None
@@ -183,21 +203,30 @@ class QuizSession:
 
     def skip(self) -> None:
         """Leave the item for another quiz."""
-        self._state.skipped.append(self._state.current)
-        self._state.current = ""
-        self._record.keep(self._state)
+        state = self._state
+        self._just_skipped = state.current, state.seed
+        state.skipped.append(state.current)
+        state.current = ""
+        self._record.keep(state)
 
     def undo(self) -> bool:
-        """Take back the last answer of this quiz, to be asked again; False for none."""
-        if not self._state.quizzed:
+        """Take back the last answer or skip, to be asked again; False for none."""
+        state = self._state
+        if self._just_skipped is not None:
+            state.current, state.seed = self._just_skipped
+            state.skipped.remove(state.current)
+            self._just_skipped = None
+            self._record.keep(state)
+            return True
+        if not state.quizzed:
             return False
-        last = self._state.quizzed[-1]
+        last = state.quizzed[-1]
         if not self._record.take_back(last.action):
             return False
-        self._state.quizzed.pop()
-        self._state.current, self._state.seed = last.item, last.seed
+        state.quizzed.pop()
+        state.current, state.seed = last.item, last.seed
         self._restore(last.item)
-        self._record.keep(self._state)
+        self._record.keep(state)
         return True
 
     def outlook(self) -> Outlook:
@@ -258,9 +287,9 @@ class QuizSession:
         number, card = self._record.save(review, action)
         self._cards[review.item] = card
         topic = self.question(review.item).topic
-        state.quizzed.append(
-            Quizzed(review.item, topic, asked.seed, marked.right, number)
-        )
+        known = rating > Rating.AGAIN
+        state.quizzed.append(Quizzed(review.item, topic, asked.seed, known, number))
+        self._just_skipped = None
         state.drafts.pop(review.item, None)
         state.current = ""
         self._record.keep(state)

@@ -81,9 +81,12 @@ def _passed(database: "Database", attempt: Attempt) -> Sequence[Review]:
 
 
 def _counts(attempt: Attempt) -> bool:
-    """Tell whether an attempt was wrong, and not only unfinished or misspelt."""
-    nothing_yet = attempt.reason is Reason.RAISED and attempt.passed == 0
-    return attempt.status is Status.FAILED and not nothing_yet
+    """Tell whether an attempt was wrong, and not only unfinished or misspelt.
+
+    What raises in every case, with no mistake that explains it, is not written yet.
+    """
+    raised = attempt.reason is Reason.RAISED and attempt.passed == 0
+    return attempt.status is Status.FAILED and (not raised or bool(attempt.mistakes))
 
 
 def _called(

@@ -87,4 +87,4 @@ def _topics(
 
 def _forecast(known: Iterable[Card], now: datetime, today: datetime) -> Iterable[int]:
     days = [(card.due - today) // timedelta(days=1) for card in known if card.due > now]
-    return (days.count(day) for day in range(1, AHEAD + 1))
+    return (days.count(day) for day in range(AHEAD + 1))

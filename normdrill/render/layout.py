@@ -48,6 +48,18 @@ def breaks(text: str, width: int, hanging: int = 0) -> list[int]:
     return places
 
 
+def packed(parts: Sequence[str], width: int, separator: str = " · ") -> list[str]:
+    """Join `parts` in as few lines as fit `width` cells, none broken if it fits."""
+    lines: list[str] = []
+    for part in parts:
+        longer = f"{lines[-1]}{separator}{part}" if lines else part
+        if lines and cell_len(longer) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(part)
+    return [line for part in lines for line in wrap(part, width)]
+
+
 def fit(text: str, width: int) -> str:
     """Return `text` padded or cut to exactly `width` cells."""
     if cell_len(text) > width:

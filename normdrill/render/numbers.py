@@ -13,7 +13,8 @@ def short(value: Any, digits: int = 4) -> str:
     """Return `value` with `digits` significant digits; text is only cleaned."""
     if isinstance(value, bool) or not isinstance(value, (int, float)):
         return one_line(str(value), 60)
-    return _PADDING.sub(r"e\1\2", f"{value:.{digits}g}")
+    # Adding 0 makes 0 of -0.
+    return _PADDING.sub(r"e\1\2", f"{value + 0:.{digits}g}")
 
 
 def told_apart(one: Any, other: Any) -> tuple[str, str]:

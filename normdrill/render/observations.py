@@ -119,7 +119,10 @@ def _guessed(said: str, guess: Any) -> str:
 
 def _nan_cause(d: Details) -> str:
     if d["cause"] == "zero_variance":
-        said = _("The NaN or infinity in {name} comes from a variance of zero.")
+        said = _(
+            "{name} is NaN or infinite where all values of x are equal: something is "
+            "divided by a spread of 0."
+        )
     else:
         said = _(
             "NaN in {name}: it comes from 0/0, from inf - inf or from the root of a "

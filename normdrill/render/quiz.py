@@ -121,15 +121,16 @@ def point_line(answered: Answered, number: int, view: View) -> Iterator[Text]:
     assert isinstance(item, OpenItem)
     box = "[x]" if answered.mark.ticks[number] else "[ ]"
     text = item.points[number].text.to(view.language)
+    if item.points[number].extra:
+        text = _("(extra) {text}").format(text=text)
     yield from aligned((Row(f"{box} {number + 1}", (text,)),), view.width)
 
 
 def points_lines(answered: Answered, view: View) -> Iterator[Text]:
     """Return the lines of all key points."""
-    found, total = sum(answered.mark.ticks), len(answered.mark.ticks)
-    said = _("Found {found} of {total} key points in your answer:")
-    yield from paragraph(said.format(found=found, total=total), view.width, "bold")
-    for number in range(total):
+    said = _("Found in your answer: {points}").format(points=_counted(answered))
+    yield from paragraph(said, view.width, "bold")
+    for number in range(len(answered.mark.ticks)):
         yield from point_line(answered, number, view)
 
 
@@ -152,18 +153,30 @@ def _due(answered: Answered, now: datetime) -> Row:
 
 
 def _headline(answered: Answered) -> Text:
-    ticks = answered.mark.ticks
     style = "bold green" if answered.mark.right else "bold red"
     glyph = "✓" if answered.mark.right else "✗"
-    if ticks:
-        said = _("{found} of {total} key points").format(
-            found=sum(ticks), total=len(ticks)
-        )
+    if answered.mark.ticks:
+        said = _counted(answered)
     elif not answered.answer.strip():
         said = _("Not known.")
     else:
         said = _("Right.") if answered.mark.right else _("Wrong.")
     return Text(f"{glyph} {said}", style)
+
+
+def _counted(answered: Answered) -> str:
+    """Return how many key points an answer makes, extra ones apart."""
+    item = answered.asked.item
+    assert isinstance(item, OpenItem)
+    ticks = list(zip(answered.mark.ticks, item.points, strict=True))
+    asked_for = [tick for tick, point in ticks if not point.extra]
+    extra = sum(tick for tick, point in ticks if point.extra)
+    said = (
+        _("{found} of {total} key points and {extra} extra")
+        if extra
+        else _("{found} of {total} key points")
+    )
+    return said.format(found=sum(asked_for), total=len(asked_for), extra=extra)
 
 
 def _rows(answered: Answered, question: Question, view: View) -> Iterator[Row]:

@@ -17,7 +17,7 @@ from normdrill.domain.text import Language
 from normdrill.render.quiz import how, solution
 
 SCHEMA = 1
-Taken = tuple[Asked, Answered | None]
+Taken = tuple[Asked, str, Answered | None]
 
 
 def of_quiz(
@@ -31,14 +31,14 @@ def of_quiz(
 
     Parameters
     ----------
-    taken : sequence of (Asked, Answered or None)
-        What was asked and answered now; None for an answer that could not be read.
+    taken : sequence of (Asked, str, Answered or None)
+        What was asked, typed and marked now; None for what could not be read.
     waiting : Asked or None
         What is asked next, None at the end.
     questions : mapping of str to Question
         The questions of all these items, by item.
     """
-    answered = [answer for _asked, answer in taken if answer is not None]
+    answered = [answer for *_, answer in taken if answer is not None]
     return {
         "schema": SCHEMA,
         "normdrill": normdrill.__version__,
@@ -47,9 +47,9 @@ def of_quiz(
         "items": [
             {
                 **_item(asked, questions[asked.item.id], language),
-                **_answer(asked, answer, questions[asked.item.id], language),
+                **_answer(asked, typed, answer, questions[asked.item.id], language),
             }
-            for asked, answer in taken
+            for asked, typed, answer in taken
         ],
         "next": None
         if waiting is None
@@ -79,10 +79,14 @@ def _item(asked: Asked, question: Question, language: Language) -> dict[str, Any
 
 
 def _answer(
-    asked: Asked, answered: Answered | None, question: Question, language: Language
+    asked: Asked,
+    typed: str,
+    answered: Answered | None,
+    question: Question,
+    language: Language,
 ) -> dict[str, Any]:
     if answered is None:
-        return {"answer": None, "understood": False}
+        return {"answer": typed, "understood": False}
     document: dict[str, Any] = {
         "answer": answered.answer,
         "understood": True,
@@ -96,7 +100,7 @@ def _answer(
     }
     if isinstance(asked.item, OpenItem):
         document["points"] = [
-            {"text": point.text.to(language), "found": tick}
+            {"text": point.text.to(language), "extra": point.extra, "found": tick}
             for point, tick in zip(asked.item.points, answered.mark.ticks, strict=True)
         ]
     return document

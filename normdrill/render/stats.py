@@ -52,8 +52,9 @@ def _rows(stats: Stats) -> Iterator[Row]:
     due = plural("{count} question", "{count} questions", stats.due)
     names = [due.format(count=stats.due), *stats.due_exercises]
     yield Row(_("due"), (_(", ").join(names),))
-    ahead = " ".join(map(str, stats.forecast))
-    yield Row(_("ahead"), (_("{counts} on the next days").format(counts=ahead),))
+    later, *days = map(str, stats.forecast)
+    said = _("{later} later today; {counts} on the next days")
+    yield Row(_("ahead"), (said.format(later=later, counts=" ".join(days)),))
 
 
 def document(stats: Stats) -> dict[str, Any]:

@@ -20,6 +20,7 @@ from normdrill.render.failures_results import place
 from normdrill.render.numbers import duration, short, told_apart
 from normdrill.render.rows import Row, aligned, paragraph
 from normdrill.render.times import coming
+from normdrill.render.words import rating
 
 _GLYPHS = {Status.PASSED: "✓", Status.FAILED: "✗", Status.ERROR: "✗"}
 _STYLES = {Status.PASSED: "bold green", Status.FAILED: "bold red"}
@@ -191,8 +192,9 @@ def _rows(report: Report) -> Iterator[Row]:
     for named in _mistakes(report):
         yield Row(_("fix"), (named.cure.to(report.language),))
     yield from _asks(report)
-    for result, mistake in report.remarks:
-        yield Row(_("also"), (_remark(result, mistake, report.language),))
+    remarks = (_remark(*remark, report.language) for remark in report.remarks)
+    for remark in dict.fromkeys(remarks):
+        yield Row(_("also"), (remark,))
     written = shown is None or shown.failure is None or _is_written(shown.failure)
     if verdict.status is Status.FAILED and verdict.results and written:
         repeats = _("--seed {seed} repeats this run").format(seed=verdict.seed)
@@ -215,7 +217,10 @@ def _back(report: Report) -> Iterator[Row]:
     """Return when the exercise comes back, if this check has settled it."""
     card = report.recalled.card
     if report.recalled.rating is not None and card is not None and report.now:
-        yield Row(_("back"), (coming(card.due, report.now),))
+        said = _("{when} ({rating})").format(
+            when=coming(card.due, report.now), rating=rating(report.recalled.rating)
+        )
+        yield Row(_("back"), (said,))
 
 
 def _is_written(failure: Failure) -> bool:

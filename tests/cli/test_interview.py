@@ -163,16 +163,16 @@ def test_a_new_grade_tells_when_it_comes_back(quiz: Run) -> None:
 
 def test_an_open_answer_ends_with_an_empty_line(quiz: Run, saved: Saved) -> None:
     out = quiz("--kind open", "", "It avoids division by zero", "", ENTER, ENTER).out
-    assert "Found 1 of 2 key points in your answer:" in out
+    assert "Found in your answer: 1 of 2 key points" in out
     assert "  [x] 1  It avoids division by zero." in out
     assert "  [ ] 2  It hardly changes large values." in out
-    assert "✓ 1 of 2 key points" in out
-    assert saved() == {"Q01": 3}
+    assert "✗ 1 of 2 key points" in out
+    assert saved() == {"Q01": 1}
 
 
 def test_an_open_answer_ends_where_the_input_is_closed(quiz: Run, saved: Saved) -> None:
     quiz("--kind open", "It avoids division by zero", Left(), ENTER, ENTER)
-    assert saved() == {"Q01": 3}
+    assert saved() == {"Q01": 1}
 
 
 @pytest.mark.parametrize("command", ["?", "s", "u", "q", "Q"])
@@ -180,23 +180,24 @@ def test_a_command_is_one_only_at_the_beginning(
     quiz: Run, saved: Saved, command: str
 ) -> None:
     quiz("--kind open", "division by zero", command, "", ENTER, ENTER)
-    assert saved() == {"Q01": 3}
+    assert saved() == {"Q01": 1}
 
 
 def test_a_question_mark_is_told_the_answer_without_points(
     quiz: Run, saved: Saved
 ) -> None:
     out = quiz("--kind open --count 1", "?", ENTER).out
-    assert "key points in your answer" not in out
+    assert "Found in your answer" not in out
     assert "  answer  It avoids division by zero." in out
     assert saved() == {"Q01": 1}
 
 
 def test_points_are_corrected_by_their_numbers(quiz: Run, saved: Saved) -> None:
-    out = quiz("--kind open --count 1", "no idea", "", "2", "7", "x", ENTER, ENTER).out
-    assert "Found 0 of 2 key points" in out
+    keys = ("no idea", "", "1", "2", "7", "x", ENTER, ENTER)
+    out = quiz("--kind open --count 1", *keys).out
+    assert "Found in your answer: 0 of 2 key points" in out
     assert "  [x] 2  It hardly changes large values." in out
-    assert "✓ 1 of 2 key points" in out
+    assert "✓ 2 of 2 key points" in out
     assert saved() == {"Q01": 3}
 
 
@@ -208,7 +209,7 @@ def test_a_point_is_corrected_back(quiz: Run, saved: Saved) -> None:
 
 
 def test_leaving_at_the_points_keeps_the_answer(quiz: Run, saved: Saved) -> None:
-    out = quiz("--kind open", "no idea", "", "1", "q").out
+    out = quiz("--kind open", "no idea", "", "1", "2", "q").out
     assert "Left after 1" in out
     assert saved() == {"Q01": 3}
 

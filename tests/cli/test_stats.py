@@ -60,7 +60,7 @@ def test_the_document_has_the_numbers(run: Run) -> None:
         "right": 1,
     }
     assert (found["answered_today"], found["right_today"]) == (2, 1)
-    assert len(found["forecast"]) == 7
+    assert len(found["forecast"]) == 8
 
 
 def test_without_a_progress_nothing_is_known_and_nothing_made(

@@ -83,7 +83,7 @@ def test_a_check_that_called_a_question_is_taken_back(run: Run, answer: Answer) 
 def test_a_pass_is_taken_back(run: Run, answer: Answer) -> None:
     answer()
     assert run("check", "center.py").code == 0
-    assert run("undo").out == "Taken back: the pass of center, rated good.\n"
+    assert run("undo").out == "Taken back: the rating good for passing center.\n"
     # What was graded stays known: only the schedule changes.
     assert "1 of 2 exercises passed" in run().out
 

@@ -149,7 +149,11 @@ def test_several_choices_are_right_only_together(
     seed: int, chosen: tuple[int, ...], right: bool, reasons: tuple[int, ...]
 ) -> None:
     one = asked(SOME, seed)
-    expected = tuple(why(f"not {number}") for number in reasons)
+    places = sorted((one.order.index(number) + 1, number) for number in reasons)
+    expected = tuple(
+        Text(f"{place}: not {number}", f"{place}：{why(f'not {number}').zh}")
+        for place, number in places
+    )
     assert mark(one, typed(one, *chosen)) == Mark(right, expected)
 
 
@@ -290,19 +294,40 @@ def test_an_open_answer_is_marked_by_the_points_it_makes(
     assert marked.right == (sum(ticks) >= 2)
 
 
+def points(*extra: bool) -> OpenItem:
+    text = Text("a", "甲")
+    made = tuple(Point(text, ("a",), extra=each) for each in extra)
+    return OpenItem("Q01", text, text, points=made)
+
+
 @pytest.mark.parametrize(
     ("made", "right"),
     [
-        ((True, False), True),
+        ((True, False), False),
+        ((True, True), True),
         ((False, False), False),
         ((True, False, False), False),
         ((True, False, True), True),
-        ((True, True, False, False), True),
-        ((True, False, False, False, True), False),
+        ((True, True, False, False), False),
+        ((True, True, False, True), True),
     ],
 )
-def test_half_of_the_points_is_enough(made: tuple[bool, ...], right: bool) -> None:
-    assert mark_points(made) == Mark(right, ticks=made)
+def test_two_thirds_of_the_points_are_enough(
+    made: tuple[bool, ...], right: bool
+) -> None:
+    item = points(*[False] * len(made))
+    assert mark_points(item, made) == Mark(right, ticks=made)
+
+
+@pytest.mark.parametrize(
+    ("made", "right"),
+    [((True, False, False), True), ((False, True, True), False)],
+)
+def test_extra_points_are_not_needed_and_not_enough(
+    made: tuple[bool, ...], right: bool
+) -> None:
+    item = points(False, True, True)
+    assert mark_points(item, made) == Mark(right, ticks=made)
 
 
 @pytest.mark.parametrize(

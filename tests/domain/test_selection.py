@@ -60,17 +60,19 @@ def test_what_a_mistake_brought_forward_comes_before_all_else_the_latest_first()
     assert chosen(entries[:2], cards) == "Q02"
 
 
-def test_new_items_come_question_by_question_the_easier_first() -> None:
+def test_new_items_come_the_easier_first_and_a_second_some_questions_after() -> None:
     entries = [
         entry("Q01", 0, level=2), entry("Q01.b", 1, level=2),
-        entry("Q09", 0), entry("Q10", 0),
+        *[entry(f"Q{n:02}", 0) for n in range(2, 9)], entry("Q02.b", 1),
     ]  # fmt: skip
     order = []
     cards: list[Card] = []
     while (item := chosen(entries, cards)) is not None:
         order.append(item)
         cards.append(card(item, 24))
-    assert order == ["Q09", "Q10", "Q01", "Q01.b"]
+    assert order == [
+        "Q02", "Q03", "Q04", "Q05", "Q06", "Q07", "Q02.b", "Q08", "Q01", "Q01.b",
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize("due", [True, False])

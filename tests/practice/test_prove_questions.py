@@ -12,8 +12,8 @@ from normdrill.content.catalog import Catalog
 from normdrill.content.questions import Bank
 from normdrill.domain.asking import Draw, Drawn
 from normdrill.domain.proof import QuestionProof
+from normdrill.practice.prove_items import MANY
 from normdrill.practice.prove_questions import (
-    MANY,
     prove_questions,
     unknown_questions,
 )

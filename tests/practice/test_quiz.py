@@ -180,6 +180,50 @@ def test_a_skipped_item_is_left_for_another_quiz(
     assert put(begin(QuizRequest(count=1))).item.id == skipped
 
 
+def test_a_skip_is_taken_back_too(begin: Callable[..., QuizSession]) -> None:
+    session = begin()
+    skipped = put(session)
+    session.skip()
+    assert put(session) != skipped
+    assert session.undo()
+    assert put(session) == skipped
+    session.answer(skipped, "")
+    put(session)
+    assert session.undo()
+    assert put(session) == skipped
+
+
+def test_a_grade_decides_what_counts_as_known(
+    begin: Callable[..., QuizSession],
+) -> None:
+    session = begin()
+    answered = session.answer(put(session), "")
+    assert not session.quizzed[0].right
+    session.rate(answered, Rating.GOOD)
+    assert session.quizzed[0].right
+
+
+def test_due_only_has_as_many_questions_as_are_due(
+    begin: Callable[..., QuizSession], clock: Clock
+) -> None:
+    session = begin()
+    for _ in range(2):
+        session.answer(put(session), "")
+    clock.pass_by(hours=1)
+    due = begin(QuizRequest(Filter(due_only=True)))
+    assert due.total == 2
+    due.answer(put(due), "")
+    assert (due.number, due.total) == (2, 2)
+
+
+def test_a_quiz_that_is_left_has_not_ended(begin: Callable[..., QuizSession]) -> None:
+    session = begin(QuizRequest(count=1))
+    session.answer(put(session), "")
+    assert not session.ended
+    assert session.next_question() is None
+    assert session.ended
+
+
 def test_what_is_taken_back_is_asked_again_the_same_way(
     begin: Callable[..., QuizSession], database: Database
 ) -> None:
@@ -229,10 +273,12 @@ def test_points_that_were_corrected_decide(
     session = begin(OPEN)
     answered = session.answer(put(session), "no idea")
     assert answered.mark.ticks == (False, False)
-    confirmed = session.confirm(answered, (True, False))
+    half = session.confirm(answered, (True, False))
+    assert (half.mark.right, half.rating) == (False, Rating.AGAIN)
+    confirmed = session.confirm(half, (True, True))
     assert (confirmed.mark.right, confirmed.rating) == (True, Rating.GOOD)
     (review,) = reviews_of(database, answered.asked.item.id)
-    assert review.details["points"] == [True, False]
+    assert review.details["points"] == [True, True]
     assert review.details["found"] == [False, False]
     assert review.details["answer"] == "no idea"
 

@@ -61,7 +61,7 @@ def test_at_first_there_is_nothing_but_what_can_be_asked(
         right_today=0,
         due=0,
         due_exercises=(),
-        forecast=(0,) * 7,
+        forecast=(0,) * 8,
     )
 
 
@@ -172,7 +172,7 @@ def test_the_exercises_may_be_told_one_by_one(
     assert set(found.due_exercises) == set(SLUGS)
 
 
-def test_the_forecast_counts_the_days_from_tomorrow(
+def test_the_forecast_counts_later_today_and_the_days_from_tomorrow(
     found: Callable[[], Stats], database: Database, answer: Answer, clock: Clock
 ) -> None:
     today = midnight(clock())
@@ -189,4 +189,4 @@ def test_the_forecast_counts_the_days_from_tomorrow(
         card = card_of(database, item)
         assert card is not None
         put_card(database, replace(card, due=today + after))
-    assert found().forecast == (2, 0, 1, 0, 0, 0, 1)
+    assert found().forecast == (1, 2, 0, 1, 0, 0, 0, 1)

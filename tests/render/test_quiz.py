@@ -16,7 +16,7 @@ from normdrill.content.questions import Bank
 from normdrill.content.topics import topic_names
 from normdrill.domain.asking import Asked, put
 from normdrill.domain.card import Card
-from normdrill.domain.marking import mark, mark_points, right_answer
+from normdrill.domain.marking import Mark, mark, right_answer
 from normdrill.domain.question import LineItem, NumberItem, Question
 from normdrill.domain.quizzed import Answered, Outlook, Quizzed
 from normdrill.domain.rating import rate_answer
@@ -227,7 +227,7 @@ def test_a_marked_answer_is_told_with_explanation_source_and_time(
         ("Q01.gain", "0.5", "✓ Right."),
         ("Q01.gain", "1", "✗ Wrong."),
         ("Q01.gain", " ", "✗ Not known."),
-        ("Q01", "eps avoids division by zero", "✓ 1 of 2 key points"),
+        ("Q01", "eps avoids division by zero", "✗ 1 of 2 key points"),
         ("Q01", "no idea", "✗ 0 of 2 key points"),
         ("Q01", "", "✗ 0 of 2 key points"),
     ],
@@ -315,11 +315,12 @@ def test_key_points_are_ticked_as_they_were_found(view: View) -> None:
     said = squeezed(lines)
     first, second = (p.text.to(view.language) for p in one.asked.item.points)  # type: ignore[attr-defined]  # it is open
     assert squeezed([f"[x] 1 {first} [ ] 2 {second}"]) in said
-    assert {"en": "Found1of2keypoints", "zh": "1"}[view.language] in said
+    assert {"en": "1of2keypoints", "zh": "2个要点中答出1个"}[view.language] in said
 
 
 def test_one_key_point_is_shown_as_it_is_now(english: View) -> None:
-    one = replace(answered("Q01", "no idea"), mark=mark_points((False, True)))
+    one = answered("Q01", "no idea")
+    one = replace(one, mark=Mark(right=False, ticks=(False, True)))
     assert plain(point_line(one, 1, english)) == [
         "  [x] 2  It hardly changes large values."
     ]

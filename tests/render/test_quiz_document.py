@@ -34,15 +34,15 @@ def asked(item: str) -> Asked:
     return put(BANK.item(item)[1], 7, no_draw)
 
 
-def answered(item: str, answer: str) -> tuple[Asked, Answered]:
+def answered(item: str, answer: str) -> tuple[Asked, str, Answered]:
     one = asked(item)
     marked = mark(one, answer)
     rating = rate_answer(right=marked.right)
-    return one, Answered(one, answer, marked, rating, Card(item, DUE))
+    return one, answer, Answered(one, answer, marked, rating, Card(item, DUE))
 
 
 def document(
-    *taken: tuple[Asked, Answered | None],
+    *taken: tuple[Asked, str, Answered | None],
     waiting: Asked | None = None,
     language: Language = "en",
     notices: tuple[str, ...] = (),
@@ -103,12 +103,12 @@ def test_a_right_answer_of_every_kind_is_counted(item: str) -> None:
     assert one["reasons"] == []
 
 
-def test_an_answer_that_could_not_be_read_is_no_answer() -> None:
-    unread: tuple[Asked, None] = (asked("Q01.gain"), None)
+def test_an_answer_that_could_not_be_read_is_told_and_does_not_count() -> None:
+    unread = (asked("Q01.gain"), "what?", None)
     found = document(unread, answered("Q01.gain", "?1"[1:]))
     assert (found["answered"], found["right"]) == (1, 0)
     first, second = found["items"]
-    assert (first["answer"], first["understood"]) == (None, False)
+    assert (first["answer"], first["understood"]) == ("what?", False)
     assert "right" not in first
     assert (second["answer"], second["understood"]) == ("1", True)
 
@@ -138,8 +138,8 @@ def test_an_open_answer_has_its_points() -> None:
     (found,) = document(answered("Q01", "eps avoids division by zero"))["items"]
     assert found["solution"] == []
     assert found["points"] == [
-        {"text": "It avoids division by zero.", "found": True},
-        {"text": "It hardly changes large values.", "found": False},
+        {"text": "It avoids division by zero.", "extra": False, "found": True},
+        {"text": "It hardly changes large values.", "extra": False, "found": False},
     ]
 
 
@@ -150,7 +150,11 @@ def test_all_texts_are_in_the_language() -> None:
     number, opened = found["items"]
     assert number["text"].startswith("x = 1，spread = 1")
     assert number["reasons"] == ["你漏了 eps。"]
-    assert opened["points"][0] == {"text": "它避免除以零。", "found": True}
+    assert opened["points"][0] == {
+        "text": "它避免除以零。",
+        "extra": False,
+        "found": True,
+    }
     assert opened["explanation"] == "它避免除以零。它几乎不改变大的数值。"
     assert set(found["next"]["choices"]) == {"加在分母上", "加在分子上", "加在结果上"}
     assert number["how"] != document(waiting=asked("Q01.gain"))["next"]["text"]

@@ -34,7 +34,7 @@ def test_the_table_comes_first_then_today_what_is_due_and_what_comes() -> None:
         "Axes      0/12",
         "  today  3 answers, 2 known",
         "  due    2 questions, center",
-        "  ahead  1 0 2 0 0 0 4 on the next days",
+        "  ahead  1 later today; 0 2 0 0 0 4 on the next days",
     ]
 
 
