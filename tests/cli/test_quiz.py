@@ -176,7 +176,7 @@ def test_as_text_without_any_answer_the_question_is_put(quiz: Run) -> None:
     code, out, err = quiz()
     assert (code, err) == (0, "")
     first, *_rest = out.splitlines()
-    assert first == "1/1 · Centring · level 1 · Q01.place"
+    assert first == "1/10 · Centring · level 1 · Q01.place"
     assert "  1  " in out
     assert out.splitlines()[-3:] == ["1-3 answers", "", "next: normdrill quiz"]
     assert "right" not in out
@@ -298,7 +298,7 @@ def test_without_any_input_the_question_is_put(
     monkeypatch.setattr(sys, "stdin", None)
     code, out, _err = run("quiz")
     assert code == 0
-    assert "1/1 · Centring · level 1 · Q01.place" in out
+    assert "1/10 · Centring · level 1 · Q01.place" in out
 
 
 @pytest.mark.parametrize(
