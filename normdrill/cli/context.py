@@ -4,7 +4,7 @@ import os
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, datetime, time
 from functools import cached_property
 from pathlib import Path
 from types import TracebackType
@@ -154,8 +154,9 @@ class Context:
 
     def today(self) -> datetime:
         """Return when today began where the user is, in UTC."""
-        local = datetime.now().astimezone()
-        midnight = local.replace(hour=0, minute=0, second=0, microsecond=0)
+        today = self.now().astimezone().date()
+        # Without a zone yet: a day may begin in another one than it ends in.
+        midnight = datetime.combine(today, time())
         return midnight.astimezone(UTC)
 
     def seed(self) -> int:
@@ -206,6 +207,17 @@ def _defined_in(path: Path) -> tuple[str, ...]:
     except SubmissionError:
         return ()
     return parsed.defined if isinstance(parsed, Parsed) else ()
+
+
+def is_running(process: int) -> bool:
+    """Tell whether there is a process with this number."""
+    try:
+        os.kill(process, 0)
+    except PermissionError:
+        return True
+    except (OSError, OverflowError):
+        return False
+    return process > 0
 
 
 def debugging() -> bool:

@@ -1,11 +1,21 @@
 """Hold a quiz with a person at a keyboard: put, listen, tell the mark."""
 
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import replace
 
 from rich.text import Text
 
-from normdrill.cli.keys import Left, LeftLine, has_keys, read_key, read_line
+from normdrill.cli.keys import (
+    Left,
+    LeftLine,
+    ending_well,
+    forget_typed,
+    has_keys,
+    is_more_typed,
+    read_key,
+    read_line,
+)
 from normdrill.cli.terminal import Terminal, current_width, styled, write
 from normdrill.domain.asking import Asked
 from normdrill.domain.marking import UnreadableError
@@ -56,8 +66,9 @@ class Interview:
             At Ctrl-C; all that was answered or begun is saved.
         """
         try:
-            while (asked := self._session.next_question()) is not None:
-                self._turn(asked)
+            with ending_well():
+                while (asked := self._session.next_question()) is not None:
+                    self._turn(asked)
         except Left:
             self._say_left()
         except KeyboardInterrupt:
@@ -68,6 +79,7 @@ class Interview:
     def _turn(self, asked: Asked) -> None:
         session = self._session
         self._view = replace(self._view, width=current_width())
+        forget_typed()
         question = session.question(asked.item.id)
         place = session.number, session.total
         called_by = session.called_by(asked.item.id)
@@ -80,6 +92,7 @@ class Interview:
             answered = self._points(answered)
         now = answered.card.last_review or answered.card.due
         self._say(render.marked_lines(answered, question, now, self._view))
+        self._say_notices()
         self._grade(answered)
         write("")
 
@@ -119,12 +132,14 @@ class Interview:
             except LeftLine as left:
                 self._session.keep_draft(left.text)
                 raise
+            draft = ""
             if line:
-                return line.lower() if line.lower() in _COMMANDS else line
+                return _command(line) or line
 
     def _take_text(self) -> str:
         """Return lines up to an empty one; each is saved when it is typed."""
         *lines, begun = self._session.draft.split("\n")
+        before = len(lines)
         for line in lines:
             write(f"> {line}")
         while True:
@@ -133,15 +148,12 @@ class Interview:
             except LeftLine as left:
                 self._session.keep_draft("\n".join([*lines, left.text]))
                 raise
-            except Left:
-                if not lines:
-                    raise
-                return "\n".join(lines)
             begun = ""
-            if not lines and line.strip().lower() in _COMMANDS:
-                return line.strip().lower()
-            if not line.strip():
-                if lines:
+            if len(lines) == before and (command := _command(line)):
+                return command
+            # An empty line in the middle of what is pasted ends nothing.
+            if not line.strip() and not is_more_typed():
+                if any(line.strip() for line in lines):
                     return "\n".join(lines)
                 continue
             lines.append(line)
@@ -151,13 +163,14 @@ class Interview:
         """Let the user correct which points the answer makes."""
         self._say(render.points_lines(answered, self._view))
         count = len(answered.mark.ticks)
+        forget_typed()
         self._remark(
             _("1-{count} corrects a point").format(count=count), _("Enter goes on")
         )
         while (key := self._key()) != ENTER:
             if key == QUIT:
                 raise Left
-            if key.isdecimal() and 1 <= int(key) <= count:
+            if len(key) == 1 and key.isdecimal() and 1 <= int(key) <= count:
                 number = int(key) - 1
                 ticks = list(answered.mark.ticks)
                 ticks[number] = not ticks[number]
@@ -170,6 +183,7 @@ class Interview:
         keys = self._rating_keys(answered.rating)
         said = [f"{key} {word(rating)}" for key, rating in keys.items() if key != ENTER]
         goes_on = _("Enter {rating}").format(rating=word(answered.rating))
+        forget_typed()
         self._remark(goes_on, *said, _("u takes back"), _("q quits"))
         while True:
             key = self._key()
@@ -212,9 +226,20 @@ class Interview:
         return key.lower()
 
     def _say_left(self) -> None:
-        said = _("Left after {count}: all is saved, and the same command goes on.")
-        count = len(self._session.quizzed)
-        self._say(paragraph(said.format(count=count), self._view.width))
+        said = (
+            _("Left after {count}: {unsaved} of them could not be saved.")
+            if self._session.unsaved
+            else _("Left after {count}: all is saved, and the same command goes on.")
+        )
+        told = said.format(
+            count=len(self._session.quizzed), unsaved=self._session.unsaved
+        )
+        self._say(paragraph(told, self._view.width))
+        self._say_notices()
+
+    def _say_notices(self) -> None:
+        for notice in self._session.new_notices():
+            self._say(paragraph(notice, self._view.width))
 
     def _remark(self, *parts: str) -> None:
         lines = packed(parts, self._view.width)
@@ -226,3 +251,9 @@ class Interview:
 
 def _commands() -> tuple[str, ...]:
     return _("? not known"), _("s skips"), _("u takes back"), _("q quits")
+
+
+def _command(line: str) -> str:
+    """Return the command that a line is, in either width; nothing if it is none."""
+    plain = unicodedata.normalize("NFKC", line).strip().lower()
+    return plain if plain in _COMMANDS else ""

@@ -3,11 +3,15 @@
 import codecs
 import contextlib
 import os
+import select
+import signal
 import sys
 from collections.abc import Iterator
 from types import ModuleType
+from typing import NoReturn
 
 from normdrill.cli.terminal import write
+from normdrill.render.clean import clean
 
 try:
     import termios
@@ -44,7 +48,7 @@ def has_keys(dumb: bool) -> bool:
 
 
 def read_key() -> str:
-    """Return the next key: a newline for Enter, nothing for a special one.
+    """Return the next key: a newline for Enter, nothing for one that writes nothing.
 
     Raises
     ------
@@ -61,8 +65,9 @@ def read_key() -> str:
             key = decoder.decode(byte)
         if key == _ESCAPE:
             _swallow(descriptor)
-            return ""
-    return "\n" if key == "\r" else key
+    if key in ("\r", "\n"):
+        return "\n"
+    return key if key.isprintable() and not key.isspace() else ""
 
 
 def read_line(prompt: str = "> ", begun: str = "") -> str:
@@ -84,13 +89,40 @@ def read_line(prompt: str = "> ", begun: str = "") -> str:
     if editor is not None:
         editor.set_startup_hook(lambda: editor.insert_text(begun))
     try:
-        return input(prompt)
+        return clean(input(prompt))
     except EOFError:
         write("")
         raise Left from None
     except KeyboardInterrupt:
         text = editor.get_line_buffer() if editor is not None else ""
-        raise LeftLine(text) from None
+        raise LeftLine(clean(text)) from None
+
+
+def is_more_typed() -> bool:
+    """Tell whether something is typed or pasted that was not read yet."""
+    return bool(select.select([sys.stdin.fileno()], [], [], _SETTLED)[0])
+
+
+def forget_typed() -> None:
+    """Take no notice of what was typed before it was asked for."""
+    if termios is not None and sys.stdin.isatty():
+        termios.tcflush(sys.stdin.fileno(), termios.TCIFLUSH)
+
+
+@contextlib.contextmanager
+def ending_well() -> Iterator[None]:
+    """Let the end of the terminal or of the session leave the terminal as it was."""
+
+    def end(number: int, _frame: object) -> NoReturn:
+        raise SystemExit(128 + number)
+
+    names = [n for n in ("SIGTERM", "SIGHUP") if hasattr(signal, n)]
+    before = {name: signal.signal(getattr(signal, name), end) for name in names}
+    try:
+        yield
+    finally:
+        for name, handler in before.items():
+            signal.signal(getattr(signal, name), handler)
 
 
 def _editor() -> ModuleType | None:
@@ -106,17 +138,22 @@ def _editor() -> ModuleType | None:
 def _without_enter() -> Iterator[int]:
     descriptor = sys.stdin.fileno()
     before = termios.tcgetattr(descriptor)
+
+    def go_on(_number: int, _frame: object) -> None:
+        # The shell gives a terminal back as it likes it itself.
+        tty.setcbreak(descriptor, termios.TCSAFLUSH)
+
+    resumed = signal.signal(signal.SIGCONT, go_on)
     try:
         tty.setcbreak(descriptor, termios.TCSADRAIN)
         yield descriptor
     finally:
         termios.tcsetattr(descriptor, termios.TCSADRAIN, before)
+        signal.signal(signal.SIGCONT, resumed)
 
 
 def _swallow(descriptor: int) -> None:
     """Read the rest of an arrow or another special key."""
-    import select
-
     while select.select([descriptor], [], [], _SETTLED)[0]:
         if not os.read(descriptor, 32):
             return

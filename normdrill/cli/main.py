@@ -8,13 +8,15 @@ from typing import NoReturn
 from normdrill.cli import failing, terminal
 from normdrill.cli.arguments import take_language, wants_json, will_grade
 from normdrill.cli.context import Context
-from normdrill.errors import NormdrillError
+from normdrill.errors import NormdrillError, OutputError
 
 
 def main() -> NoReturn:
     """Run normdrill on the arguments of this process."""
     terminal.replace_closed()
     terminal.make_safe(sys.stdout, sys.stderr)
+    if hasattr(sys.stdin, "reconfigure"):
+        sys.stdin.reconfigure(errors="replace")
     try:
         sys.exit(run(sys.argv[1:]))
     finally:
@@ -24,21 +26,29 @@ def main() -> NoReturn:
 
 def run(arguments: Sequence[str]) -> int:
     """Run one command and return its exit code."""
-    as_json = wants_json(arguments)
     try:
-        try:
-            return _run(arguments)
-        except NormdrillError as error:
-            return failing.report(error, as_json=as_json)
-        except terminal.ClosedPipe:
-            raise
-        except Exception as error:  # noqa: BLE001 - whatever else it is, it is a fault
-            return failing.report_fault(error, as_json=as_json)
+        return _reported(arguments, as_json=wants_json(arguments))
     except KeyboardInterrupt:
         return failing.INTERRUPTED
     except terminal.ClosedPipe:
         terminal.abandon_output()
         return failing.CLOSED_PIPE
+    except OutputError:
+        # Not even that can be told.
+        return OutputError.exit_code
+
+
+def _reported(arguments: Sequence[str], *, as_json: bool) -> int:
+    try:
+        return _run(arguments)
+    except OutputError as error:
+        return failing.report(error, as_json=False)
+    except NormdrillError as error:
+        return failing.report(error, as_json=as_json)
+    except terminal.ClosedPipe:
+        raise
+    except Exception as error:  # noqa: BLE001 - whatever else it is, it is a fault
+        return failing.report_fault(error, as_json=as_json)
 
 
 def _run(arguments: Sequence[str]) -> int:

@@ -8,6 +8,9 @@ from normdrill.domain.marking import UnreadableError
 from normdrill.domain.quizzed import Answered
 from normdrill.practice.quiz import QuizSession
 
+PATIENCE = 10
+"""So many answers in a row that cannot be read end the quiz."""
+
 
 def answered_from(
     session: QuizSession, lines: Iterable[str]
@@ -18,7 +21,8 @@ def answered_from(
     ``q`` ends the quiz.
     """
     typed = iter(lines)
-    while (asked := session.next_question()) is not None:
+    unread = 0
+    while (asked := session.next_question()) is not None and unread < PATIENCE:
         line = next(typed, QUIT).strip()
         if line.lower() == QUIT:
             return
@@ -27,5 +31,7 @@ def answered_from(
             continue
         try:
             yield asked, line, session.answer(asked, "" if line == UNKNOWN else line)
+            unread = 0
         except UnreadableError:
+            unread += 1
             yield asked, line, None

@@ -10,7 +10,11 @@ from normdrill.content.questions import is_question_id
 from normdrill.domain.proof import Proof, QuestionProof
 from normdrill.errors import UsageError
 from normdrill.locale import _
-from normdrill.practice.prove_questions import prove_questions, unknown_questions
+from normdrill.practice.prove_questions import (
+    prove_questions,
+    stray_files,
+    unknown_questions,
+)
 from normdrill.practice.verify import stray_findings, verify
 from normdrill.render import proofs
 
@@ -36,6 +40,7 @@ def run(context: Context, names: Sequence[str], seeds: int, *, as_json: bool) ->
     strays = [] if names else stray_findings(context.catalog)
     if not names:
         strays += unknown_questions(context.catalog, bank)
+        strays += stray_files(bank)
     if as_json:
         write_document(proofs.document(found, asked, strays))
     else:

@@ -1,23 +1,28 @@
 """What ``quiz`` does."""
 
+import os
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from normdrill.cli.context import Context
+from normdrill.cli.context import Context, is_running
 from normdrill.cli.terminal import write
 from normdrill.content.drawing import drawing
 from normdrill.domain.asking import Asked
 from normdrill.domain.question import KINDS
 from normdrill.domain.selection import Filter
-from normdrill.errors import UsageError
+from normdrill.errors import ContentError, UsageError
 from normdrill.locale import _
 from normdrill.practice.quiz import QuizRequest, QuizSession, Setting, open_quiz
 from normdrill.practice.quiz_record import QuizRecord
+from normdrill.render.clean import clean
 
 if TYPE_CHECKING:
     from normdrill.render.quiz import View
+
+LONGEST = 65_536
+"""Characters of a line that are read at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +44,9 @@ def run(context: Context, wishes: Wishes, *, as_json: bool) -> int:
     record = QuizRecord(context.open_database, context.now, context.today())
     try:
         draw = drawing(context.catalog)
-        setting = Setting(context.bank, draw, record, context.now)
+        setting = Setting(
+            context.bank, draw, record, context.now, os.getpid(), is_running
+        )
         session = open_quiz(setting, request, wishes.seed, context.seed())
         if as_json:
             _answer_in_json(context, session)
@@ -100,7 +107,7 @@ def _hold(context: Context, session: QuizSession, wishes: Wishes) -> None:
         )
     else:
         _tell_piped(context, session, view)
-    context.warn(*session.notices)
+    context.warn(*session.new_notices())
     if session.quizzed:
         write(styled(summary_lines(session.quizzed, view), context.terminal))
     if session.ran_out:
@@ -155,7 +162,11 @@ def _view(context: Context) -> "View":
     from normdrill.content.topics import topic_names
     from normdrill.render.quiz import View
 
-    names = topic_names(context.bank.folder)
+    try:
+        names = topic_names(context.bank.folder)
+    except ContentError as error:
+        context.warn(error.message)
+        names = {}
     return View(context.language, context.terminal.width, names)
 
 
@@ -165,5 +176,5 @@ def _typed_by_hand() -> bool:
 
 def _typed() -> Iterator[str]:
     """Return the lines of standard input; none if there is none."""
-    for line in sys.stdin or ():
-        yield line.rstrip("\r\n")
+    while sys.stdin is not None and (line := sys.stdin.readline(LONGEST)):
+        yield clean(line)

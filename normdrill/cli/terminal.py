@@ -1,6 +1,7 @@
 """What the terminal can do, and how text is written so that it never fails."""
 
 import codecs
+import io
 import os
 import shutil
 import sys
@@ -142,7 +143,9 @@ def styled(lines: Iterable["Text"], terminal: Terminal) -> str:
     """Return styled lines as one text; they are already broken to the width."""
     from rich.console import Console
 
+    # Not to the real output: what is captured would be flushed there.
     console = Console(
+        file=io.StringIO(),
         color_system="standard" if terminal.colour else None,
         force_terminal=terminal.colour,
         width=terminal.width,

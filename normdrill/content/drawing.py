@@ -9,6 +9,18 @@ from types import ModuleType
 from normdrill.content.catalog import Catalog
 from normdrill.content.fields import read_text
 from normdrill.domain.asking import Draw, Drawn
+from normdrill.errors import ContentError
+from normdrill.locale import _
+
+FAULTS = (
+    ArithmeticError,
+    AttributeError,
+    ImportError,
+    LookupError,
+    TypeError,
+    ValueError,
+)
+"""What a generator that is missing or wrong raises."""
 
 
 def drawing(catalog: Catalog) -> Draw:
@@ -23,8 +35,13 @@ def drawing(catalog: Catalog) -> Draw:
 
     def draw(name: str, rng: Random) -> Drawn:
         module, _dot, function = name.partition(".")
-        numbers = import_module(f"normdrill.questions.numbers.{module}")
-        drawn = getattr(numbers, function)(rng, reference)
+        try:
+            numbers = import_module(f"normdrill.questions.numbers.{module}")
+            drawn = getattr(numbers, function)(rng, reference)
+        except FAULTS as error:
+            raise ContentError(
+                _("{name} draws nothing: {why}").format(name=name, why=repr(error))
+            ) from error
         assert isinstance(drawn, Drawn)
         return drawn
 

@@ -64,7 +64,7 @@ def read_table(path: Path) -> "Table":
     text = read_text(path)
     try:
         values = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise FieldError(
             path, _("this is not valid TOML: {why}").format(why=error)
         ) from None

@@ -77,7 +77,8 @@ class _Whole:
 
 def _point(row: Table) -> Point:
     extra = row.has("extra") and row.flag("extra")
-    point = Point(row.text("text"), _some(row, "match"), extra)
+    unless = row.strings("unless") if row.has("unless") else ()
+    point = Point(row.text("text"), _some(row, "match"), unless, extra)
     row.close()
     return point
 

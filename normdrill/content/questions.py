@@ -138,10 +138,7 @@ def _files(folder: Path) -> Iterator[tuple[str, Path]]:
         with os.scandir(folder) as topics:
             for topic in topics:
                 if topic.is_dir() and _TOPIC.fullmatch(topic.name):
-                    for name in os.listdir(topic.path):  # noqa: PTH208 - a Path for each name would take longer than all else
-                        stem, ending = os.path.splitext(name)  # noqa: PTH122 - as above
-                        if ending == ".toml" and _ID.fullmatch(stem):
-                            yield stem, folder / topic.name / name
+                    yield from _files_of(folder / topic.name)
     except FileNotFoundError:
         return
     except OSError as error:
@@ -150,6 +147,14 @@ def _files(folder: Path) -> Iterator[tuple[str, Path]]:
                 path=folder, why=error.strerror
             )
         ) from None
+
+
+def _files_of(folder: Path) -> Iterator[tuple[str, Path]]:
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            stem = entry.name.removesuffix(".toml")
+            if stem != entry.name and _ID.fullmatch(stem) and entry.is_file():
+                yield stem, folder / entry.name
 
 
 def _entries(question: str, path: Path) -> Iterator[Entry]:

@@ -66,7 +66,7 @@ def mark(asked: Asked, answer: str) -> Mark:
 
 def ticks(item: OpenItem, answer: str) -> tuple[bool, ...]:
     """Return which key points are found in an open answer."""
-    return tuple(found(answer, point.match) for point in item.points)
+    return tuple(found(answer, p.match, p.unless) for p in item.points)
 
 
 def mark_points(item: OpenItem, made: tuple[bool, ...]) -> Mark:

@@ -7,8 +7,7 @@ A pattern is words that must all stand in one sentence, in any order:
 - ``norm`` any word that begins like this; ``in$`` this word alone
 - ``sqrt(var+eps)`` a formula, if it holds one of ``()+*/^=``: compared without spaces,
   and however it is spelled: plain, LaTeX or Unicode
-- ``bn..n_,_h_,_w`` one term after the other, in one clause and not far apart
-- ``!both`` a term that must not stand in the sentence
+- ``bn|batch_norm..n_,_h_,_w`` one of some terms, and after it, not far away, another
 - ``not`` the sentence denies something. Without it, what is found in a clause that
   denies something does not count: "LN does not depend on the batch" does not say
   "depend batch".
@@ -28,6 +27,8 @@ _CLAUSES = re.compile(
 )
 _FORMULA = re.compile(r"[()+*/^=]")
 _ASCII_WORD = re.compile(r"[\x00-\x7f]+")
+_LONGEST = 20_000
+"""Characters of an answer that are looked at; nobody says more in an interview."""
 _BETWEEN = r"[^;；]{0,40}?"
 """What may stand between two terms that follow each other."""
 _DENIALS = re.compile(
@@ -48,8 +49,13 @@ _SPELLINGS = {
 }  # fmt: skip
 
 
-def found(answer: str, patterns: Iterable[str]) -> bool:
+def found(answer: str, patterns: Iterable[str], unless: Iterable[str] = ()) -> bool:
     """Tell whether any of `patterns` is found in `answer`.
+
+    Parameters
+    ----------
+    unless : iterable of str
+        Words that must not stand in the sentence: it says something else then.
 
     Examples
     --------
@@ -58,7 +64,12 @@ def found(answer: str, patterns: Iterable[str]) -> bool:
     >>> found("LN does not depend on the batch", ["depend batch"])
     False
     """
-    sentences = _sentences(answer)
+    unless = tuple(unless)
+    sentences = [
+        sentence
+        for sentence in _sentences(answer)
+        if not any(_holds(word, sentence) for word in unless)
+    ]
     return any(
         _stands_in(tuple(pattern.split()), sentence)
         for pattern in patterns
@@ -69,7 +80,7 @@ def found(answer: str, patterns: Iterable[str]) -> bool:
 @lru_cache(maxsize=8)
 def _sentences(answer: str) -> tuple[str, ...]:
     # Split first: what is normalised has lost the width that tells an end of sentence.
-    parts = [_plain(part).strip() for part in _SENTENCES.split(answer)]
+    parts = [_plain(part).strip() for part in _SENTENCES.split(answer[:_LONGEST])]
     return tuple(part for part in parts if part)
 
 
@@ -92,20 +103,29 @@ def _all_in(words: tuple[str, ...], text: str) -> bool:
 
 
 def _holds(word: str, text: str) -> bool:
-    if word.startswith("!"):
-        return not _holds(word[1:], text)
+    if ".." in word:
+        return _chain(word).search(text) is not None
     return any(_is_in(term, text) for term in word.split("|") if term)
 
 
 def _is_in(term: str, text: str) -> bool:
-    if ".." not in term and _FORMULA.search(term):
+    if _FORMULA.search(term):
         return _compact(term) in _compact(text)
     return _expression(term).search(text) is not None
 
 
 @lru_cache(maxsize=4096)
+def _chain(word: str) -> re.Pattern[str]:
+    links = (
+        "|".join(map(_literal, filter(None, link.split("|"))))
+        for link in word.split("..")
+    )
+    return re.compile(_BETWEEN.join(f"(?:{link})" for link in links))
+
+
+@lru_cache(maxsize=4096)
 def _expression(term: str) -> re.Pattern[str]:
-    return re.compile(_BETWEEN.join(map(_literal, term.split(".."))))
+    return re.compile(_literal(term))
 
 
 def _literal(term: str) -> str:

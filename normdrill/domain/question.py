@@ -14,12 +14,15 @@ class Point:
     ----------
     match : tuple of str
         Patterns of `normdrill.domain.matching`; any of them finds the point.
+    unless : tuple of str
+        Words that no sentence may hold in which the point is found.
     extra : bool
         Whether the question does not ask for it: it is good to say, and not needed.
     """
 
     text: Text
     match: tuple[str, ...]
+    unless: tuple[str, ...] = ()
     extra: bool = False
 
 

@@ -17,6 +17,8 @@ class Answered:
     ----------
     card : Card
         The item's card as it is now.
+    found : tuple of bool
+        For an open answer, the key points that were found before it was corrected.
     """
 
     asked: Asked
@@ -24,6 +26,7 @@ class Answered:
     mark: Mark
     rating: Rating
     card: Card
+    found: tuple[bool, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,14 @@ _ABOUT = re.compile(
     r"^(?:about|approximately|approx\.?|roughly|≈|~|=|约等于|大约|约)\s*"
 )
 _ROOT = re.compile(r"√\s*(\d+(?:\.\d+)?|\()")
-_SPLIT = re.compile(r"[\s,×x*;、{}()\[\]]+")
+_TIMES_ROOT = re.compile(r"(?<=[\d)])\s*(?=√)")
+_RAISED = re.compile(r"[⁺⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+")
+_LOWERED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻", "0123456789+-")
+_SPLIT = re.compile(r"[\s,;、{}()\[\]]+")
+_SIZE = re.compile(r"-?\d{1,9}|(?!none)[a-z]\w{0,3}(/[a-z]\w{0,3})?")
+_CHARACTERS = re.compile(r"(?:sqrt|[\d\s.+*/()-]|(?<=[\d.])e(?=[\d+-]))+")
+"""Nothing else is a number; Python would warn of ``3or 4`` on the screen."""
+_WORDS = ("axes", "axis", "dims", "dim", "shape", "=", "和", "and", "轴", "维")
 _LONGEST = 80
 _LARGEST_POWER = 64
 
@@ -31,11 +38,17 @@ def read_number(text: str) -> float | None:
     """
     if len(text) > _LONGEST:
         return None
+    # Before it is normalised: then 3² would be 32.
+    text = _RAISED.sub(lambda m: f"**({m[0].translate(_LOWERED)})", text)
     plain = unicodedata.normalize("NFKC", text).strip().lower()
     plain = _ABOUT.sub("", plain).replace("−", "-").replace("–", "-").rstrip(".。 ")
-    plain = plain.replace("×", "*").replace("·", "*").replace("÷", "/")
+    for sign, operator_ in (("×", "*"), ("·", "*"), ("⋅", "*"), ("÷", "/"), ("⁄", "/")):
+        plain = plain.replace(sign, operator_)
     plain = plain.replace("np.", "").replace("math.", "").replace("^", "**")
+    plain = _TIMES_ROOT.sub("*", plain)
     plain = _ROOT.sub(lambda m: "sqrt(" if m[1] == "(" else f"sqrt({m[1]})", plain)
+    if not _CHARACTERS.fullmatch(plain):
+        return None
     try:
         value = _value(ast.parse(plain, mode="eval").body)
     except (SyntaxError, ValueError, ArithmeticError, RecursionError, MemoryError):
@@ -78,18 +91,17 @@ def read_sizes(text: str) -> tuple[str, ...] | None:
     too: ``(N, C, 1, 1)``, ``n x c x 1 x 1``. ``()`` is the shape of a scalar.
     """
     plain = unicodedata.normalize("NFKC", text).strip().lower().rstrip(".。")
+    if re.fullmatch(r"[(\[]\s*,?\s*[)\]]", plain):
+        return ()
     plain = plain.replace("−", "-").replace("–", "-")
-    for word in ("axes", "axis", "dims", "dim", "shape", "=", "和", "and", "轴", "维"):
+    for word in _WORDS:
         plain = plain.replace(word, " ")
     # A cross between sizes, but not the x of a name.
-    plain = re.sub(r"(?<=[\w)])\s*[x×*]\s*(?=[\w(])", ",", plain)
-    if not re.search(r"\w", plain):
-        return () if re.fullmatch(r"[(\[]\s*,?\s*[)\]]", plain) else None
+    plain = re.sub(r"(?<=[\w)])\s*(?:[x×]|\bby\b)\s*(?=[\w(])", ",", plain)
     sizes = tuple(part for part in _SPLIT.split(plain) if part)
-    fitting = all(
-        re.fullmatch(r"-?\d{1,9}|[a-z]\w{0,3}(/[a-z]\w{0,3})?", s) for s in sizes
-    )
-    return sizes if fitting else None
+    if not sizes or not all(_SIZE.fullmatch(size) for size in sizes):
+        return None
+    return tuple(re.sub(r"^(-?)0+(?=\d)", r"\1", size) for size in sizes)
 
 
 def read_axes(text: str, axes: int) -> frozenset[int] | None:
@@ -103,15 +115,17 @@ def read_axes(text: str, axes: int) -> frozenset[int] | None:
     sizes = read_sizes(text)
     if not sizes:
         return None
-    if len(sizes) == 1 and sizes[0].isdecimal() and len(sizes[0]) > 1:
+    digits = re.sub(r"\D", "", text) if len(sizes) == 1 else ""
+    if len(digits) > 1 and "-" not in sizes[0]:
         # Nobody has ten axes: 01 says 0 and 1.
-        sizes = tuple(sizes[0])
+        sizes = tuple(digits)
     if not all(re.fullmatch(r"-?\d{1,2}", size) for size in sizes):
         return None
     numbers = [int(size) for size in sizes]
     if not all(-axes <= number < axes for number in numbers):
         return None
-    return frozenset(number % axes for number in numbers)
+    found = frozenset(number % axes for number in numbers)
+    return found if len(found) == len(numbers) else None
 
 
 def read_places(text: str, count: int) -> frozenset[int] | None:

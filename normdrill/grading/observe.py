@@ -128,13 +128,14 @@ def _statistics(
         yield Observation("affine", {"name": name})
         return
     mean, variance = plain.mean(axis=wanted), plain.var(axis=wanted)
+    about = {"name": name, "affine": any(n in arguments for n in ("gamma", "beta"))}
     if not found and (np.abs(mean) < CLOSE).all():
-        yield Observation("centred", {"name": name, **_range(wanted, variance)})
+        yield Observation("centred", {**about, **_range(wanted, variance)})
     elif not found and (np.abs(variance - 1) < NEAR_ONE).all():
-        yield Observation("scaled", {"name": name, **_range(wanted, mean)})
+        yield Observation("scaled", {**about, **_range(wanted, mean)})
     else:
         details = {"got": list(found), "expected": list(wanted)}
-        yield Observation("axes", {"name": name, **details})
+        yield Observation("axes", {**about, **details})
 
 
 def _range(axes: tuple[int, ...], values: np.ndarray) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import NoReturn
 
+from normdrill.content.drawing import FAULTS
 from normdrill.domain.asking import Asked, Draw, Drawn, put
 from normdrill.domain.marking import UnreadableError, mark, right_answer
 from normdrill.domain.question import (
@@ -22,19 +23,13 @@ from normdrill.domain.question import (
 )
 from normdrill.domain.reading import read_axes
 from normdrill.domain.text import LANGUAGES
+from normdrill.errors import ContentError
 from normdrill.locale import _
 
 _NAME = re.compile(r"\{([a-z_]+)\}")
 MANY = 20
 """Under so many seeds every slip that can be drawn is drawn."""
-_DRAWS_NOTHING = (
-    ArithmeticError,
-    AttributeError,
-    ImportError,
-    LookupError,
-    TypeError,
-    ValueError,
-)
+_DRAWS_NOTHING = (*FAULTS, ContentError)
 
 
 def prove_item(item: Item, draw: Draw, seeds: int) -> Iterator[str]:

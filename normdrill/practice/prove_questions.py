@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from normdrill.content.catalog import Catalog
 from normdrill.content.mistakes import load_mistakes
 from normdrill.content.questions import Bank
+from normdrill.content.topics import topic_names
 from normdrill.domain.asking import Draw
 from normdrill.domain.proof import QuestionProof
 from normdrill.domain.question import (
@@ -53,6 +54,24 @@ def prove_questions(
 def _named(problem: str, question_id: str) -> str:
     """Return a problem that begins with the id of its question or item."""
     return problem if problem.startswith(question_id) else f"{question_id}: {problem}"
+
+
+def stray_files(bank: Bank) -> Iterator[str]:
+    """Yield what lies in the bank's folder and is no question, and nameless topics."""
+    known = {*bank.files().values()}
+    try:
+        named = set(topic_names(bank.folder))
+    except ContentError as error:
+        yield error.message
+        named = set(bank.topics())
+    for topic in bank.topics():
+        if topic not in named:
+            yield _("{where}: the topic has no name in topics.toml").format(where=topic)
+    for path in sorted(bank.folder.rglob("*.toml")):
+        if path not in known and path != bank.folder / "topics.toml":
+            yield _("{where}: this is no TOPIC/QNN.toml").format(
+                where=path.relative_to(bank.folder)
+            )
 
 
 def unknown_questions(catalog: Catalog, bank: Bank) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """A quiz: ask, mark, rate, and save each answer at once. It never prints or prompts."""
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -9,10 +9,11 @@ from normdrill.content.questions import Bank
 from normdrill.domain.asking import Asked, Draw, put
 from normdrill.domain.card import Cause, Review
 from normdrill.domain.marking import Mark, mark, mark_points
-from normdrill.domain.question import Entry, Item, OpenItem, Question, question_of
+from normdrill.domain.question import Entry, OpenItem, Question, question_of
 from normdrill.domain.quizzed import Answered, Outlook, Quizzed
 from normdrill.domain.rating import Rating, rate_answer
 from normdrill.domain.selection import Allowance, Filter, choose
+from normdrill.errors import ContentError
 from normdrill.practice.quiz_record import QuizRecord, QuizState
 
 NEW_A_DAY = 20
@@ -37,6 +38,10 @@ class QuizRequest:
     count: int | None = None
 
 
+def _no_other(_process: int) -> bool:
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Setting:
     """What a quiz works with.
@@ -51,12 +56,18 @@ class Setting:
         Where answers are saved.
     now : callable
         Returns the time, in UTC.
+    process : int
+        Number of this process.
+    runs : callable
+        Tells whether a process with a number is running.
     """
 
     bank: Bank
     draw: Draw
     record: QuizRecord
     now: Callable[[], datetime]
+    process: int = 0
+    runs: Callable[[int], bool] = _no_other
 
 
 class QuizSession:
@@ -84,6 +95,8 @@ class QuizSession:
         )
         self._cards = dict(self._record.cards())
         self._ended = False
+        self._broken: list[str] = []
+        self._told = 0
         self._just_skipped: tuple[str, int] | None = None
 
     @property
@@ -126,7 +139,17 @@ class QuizSession:
     @property
     def notices(self) -> tuple[str, ...]:
         """What the user must be told about their saved progress."""
-        return self._record.notices
+        return (*self._record.notices, *self._broken)
+
+    def new_notices(self) -> tuple[str, ...]:
+        """Return the notices that were not returned before."""
+        told, self._told = self._told, len(self.notices)
+        return self.notices[told:]
+
+    @property
+    def unsaved(self) -> int:
+        """How many answers could not be saved so far."""
+        return self._record.unsaved
 
     @property
     def draft(self) -> str:
@@ -146,13 +169,18 @@ class QuizSession:
     def next_question(self) -> Asked | None:
         """Put the next item, or again the one that was not answered; None at the end.
 
-        Raises
-        ------
-        ContentError
-            If the item's file breaks the format.
+        An item that cannot be put is passed over, and a notice says why.
         """
         state = self._state
-        if not state.current or self._item(state.current) is None:
+        # Another quiz, or a check, may have moved them.
+        self._cards = dict(self._record.cards())
+        while True:
+            asked = self._put(state.current) if state.current else None
+            if asked is not None:
+                return asked
+            if state.current:
+                # It is gone, or its file is broken.
+                state.skipped.append(state.current)
             more = len(state.quizzed) < self._most
             chosen = self._choose(self._allowance()) if more else None
             self._ended = chosen is None
@@ -163,9 +191,16 @@ class QuizSession:
             state.current = chosen.id
             state.seed = draft.seed if draft else state.next_seed()
             self._record.keep(state)
-        item = self._item(state.current)
-        assert item is not None
-        return put(item, state.seed, self._draw)
+
+    def _put(self, item_id: str) -> Asked | None:
+        """Put an item; None if that is not possible, which is then told."""
+        try:
+            return put(self._bank.item(item_id)[1], self._state.seed, self._draw)
+        except KeyError:
+            return None
+        except ContentError as error:
+            self._broken.append(error.message)
+            return None
 
     def keep_draft(self, text: str) -> None:
         """Save what was typed so far of the answer."""
@@ -221,12 +256,12 @@ class QuizSession:
         if not state.quizzed:
             return False
         last = state.quizzed[-1]
-        if not self._record.take_back(last.action):
+        before = replace(
+            state, quizzed=state.quizzed[:-1], current=last.item, seed=last.seed
+        )
+        if not self._record.take_back(last.action, before):
             return False
-        state.quizzed.pop()
-        state.current, state.seed = last.item, last.seed
-        self._restore(last.item)
-        self._record.keep(state)
+        self._state = before
         return True
 
     def outlook(self) -> Outlook:
@@ -259,12 +294,6 @@ class QuizSession:
         due, new = self._record.answered_today()
         return Allowance(max(DUE_A_DAY - due, 0), max(NEW_A_DAY - new, 0))
 
-    def _item(self, item_id: str) -> Item | None:
-        try:
-            return self._bank.item(item_id)[1]
-        except KeyError:
-            return None
-
     def _save(
         self,
         asked: Asked,
@@ -278,29 +307,30 @@ class QuizSession:
             "seed": asked.seed,
             "right": marked.right,
         }
-        if marked.ticks:
-            details["points"] = list(marked.ticks)
-            details["found"] = list(mark(asked, answer).ticks)
-        review = Review(asked.item.id, self._now(), rating, Cause.QUIZ, details)
-        state = self._state
-        action = state.quizzed.pop().action if before else None
-        number, card = self._record.save(review, action)
-        self._cards[review.item] = card
+        found = before.found if before else marked.ticks
+        if found:
+            details |= {"points": list(marked.ticks), "found": list(found)}
+        at = self._now()
+        review = Review(asked.item.id, at, rating, Cause.QUIZ, details)
+        state, done = self._state, self._state.quizzed
         topic = self.question(review.item).topic
         known = rating > Rating.AGAIN
-        state.quizzed.append(Quizzed(review.item, topic, asked.seed, known, number))
-        self._just_skipped = None
-        state.drafts.pop(review.item, None)
-        state.current = ""
-        self._record.keep(state)
-        return Answered(asked, answer, marked, rating, card)
 
-    def _restore(self, item: str) -> None:
-        card = self._record.card(item)
-        if card is None:
-            self._cards.pop(item, None)
+        def following(number: int) -> QuizState:
+            one = Quizzed(review.item, topic, asked.seed, known, number)
+            drafts = {i: d for i, d in state.drafts.items() if i != review.item}
+            quizzed = [*(done[:-1] if before else done), one]
+            return replace(state, quizzed=quizzed, drafts=drafts, current="")
+
+        if before is None:
+            number, card = self._record.save(review, following)
         else:
-            self._cards[item] = card
+            number = done[-1].action
+            card = self._record.amend(number, review, following)
+        self._state = following(number)
+        self._cards[review.item] = card
+        self._just_skipped = None
+        return Answered(asked, answer, marked, rating, card, found)
 
 
 def open_quiz(
@@ -319,23 +349,29 @@ def open_quiz(
         Taken if they asked for none.
     """
     left, now = setting.record.unfinished(), setting.now()
-    if left is not None and _goes_on(left, request, seed, now):
-        return QuizSession(setting, request, left)
-    state = QuizState(
+    new = QuizState(
         first_seed=fresh_seed if seed is None else seed,
         request=asdict(request),
         begun_at=now.isoformat(),
-        drafts=left.drafts if left is not None else {},
+        owner=setting.process,
     )
-    return QuizSession(setting, request, state)
+    if left is None:
+        return QuizSession(setting, request, new)
+    if left.owner != setting.process and setting.runs(left.owner):
+        # It is being held in another terminal: what is asked there is not asked here.
+        new = replace(new, apart=True, skipped=[left.current] if left.current else [])
+        return QuizSession(setting, request, new)
+    if _goes_on(left, request, seed, now):
+        return QuizSession(setting, request, replace(left, owner=setting.process))
+    return QuizSession(setting, request, replace(new, drafts=left.drafts))
 
 
 def _goes_on(
     left: QuizState, request: QuizRequest, seed: int | None, now: datetime
 ) -> bool:
     try:
-        recent = now - datetime.fromisoformat(left.begun_at) < KEPT
+        age = now - datetime.fromisoformat(left.begun_at)
     except (TypeError, ValueError):
         return False
     same = left.request == asdict(request) and seed in (None, left.first_seed)
-    return same and recent and not left.finished
+    return same and timedelta() <= age < KEPT and not left.finished

@@ -38,6 +38,12 @@ class Draft:
     text: str
 
 
+_KINDS = {
+    "first_seed": int, "request": dict, "begun_at": str, "current": str, "seed": int,
+    "put": int, "quizzed": list, "skipped": list, "drafts": dict, "owner": int,
+}  # fmt: skip
+
+
 @dataclass(slots=True)
 class QuizState:
     """Where a quiz stands.
@@ -56,6 +62,10 @@ class QuizState:
         What the user wanted to be asked, as plain JSON values.
     begun_at : str
         When it was begun.
+    owner : int
+        The process that holds it.
+    apart : bool
+        Whether it is held beside another one, and not saved.
     """
 
     first_seed: int
@@ -68,6 +78,8 @@ class QuizState:
     skipped: list[str] = field(default_factory=list)
     drafts: dict[str, Draft] = field(default_factory=dict)
     finished: bool = False
+    owner: int = 0
+    apart: bool = False
 
     def next_seed(self) -> int:
         """Return the seed of the next item."""
@@ -83,6 +95,9 @@ class QuizState:
         """Return the state that was saved, None if it cannot be understood."""
         try:
             state = cls(**values)
+            for name, kind in _KINDS.items():
+                if not isinstance(getattr(state, name), kind):
+                    return None
             state.quizzed = [Quizzed(**quizzed) for quizzed in state.quizzed]  # type: ignore[arg-type]  # as they were read
             state.drafts = {k: Draft(**v) for k, v in state.drafts.items()}  # type: ignore[arg-type]  # as they were read
         except (TypeError, AttributeError):
@@ -131,10 +146,20 @@ class QuizRecord:
         saved = () if self._database is None else self._database.notices
         return (*saved, *self._told)
 
+    @property
+    def unsaved(self) -> int:
+        """How many answers could not be saved so far."""
+        return len(self._unsaved)
+
     def cards(self) -> Mapping[str, Card]:
-        """Return all cards by item; none if they cannot be read."""
-        self._known = self._try(cards, {})
-        return self._known
+        """Return all cards by item, those before if they cannot be read."""
+        self._known = self._try(cards, self._known)
+        known = dict(self._known)
+        for review in self._unsaved.values():
+            card = self._with_unsaved(review.item, self._known.get(review.item))
+            assert card is not None
+            known[review.item] = card
+        return known
 
     def answered_today(self) -> tuple[int, int]:
         """Return how many items were answered today: known ones, and new ones."""
@@ -150,38 +175,92 @@ class QuizRecord:
 
         return self._try(count, (0, 0))
 
-    def save(self, review: Review, replaces: int | None = None) -> tuple[int, Card]:
-        """Save an answer, in place of another if its number is given.
+    def save(
+        self, review: Review, following: Callable[[int], QuizState]
+    ) -> tuple[int, Card]:
+        """Save an answer and where the quiz stands after it, both or neither.
+
+        Parameters
+        ----------
+        following : callable
+            Returns where the quiz stands, from the number of the answer; it may be
+            asked more than once.
 
         Returns
         -------
         int
-            The number under which it can be taken back.
+            The number under which the answer can be amended or taken back; negative
+            if it could not be saved.
         Card
             The card as it is now.
         """
 
         def write(database: "Database") -> tuple[int, Card]:
-            if replaces is None:
+            def both(_connection: object) -> tuple[int, Card]:
                 recorded = schedule.record(database, [review])
-            else:
-                recorded = schedule.revise(database, review.at, replaces, [review])
-            return recorded.action, recorded.cards[0]
+                self._keep(database, following(recorded.action))
+                return recorded.action, recorded.cards[0]
 
-        if replaces is None or replaces > 0:
-            saved: tuple[int, Card] | None = self._try(write, None)
-            if saved is not None:
-                return saved
-        return self._remember(review, replaces)
+            return database.write(both)
 
-    def take_back(self, action: int) -> bool:
-        """Take an answer back; False if something else was done since."""
-        if action < 0:
-            return self._unsaved.pop(action, None) is not None
-        return self._try(
-            lambda d: schedule.take_back(d, self._now(), action) is not None,
-            otherwise=False,
-        )
+        self.save_again()
+        saved: tuple[int, Card] | None = None
+        if not self._unsaved:
+            saved = self._try(write, None)
+        return saved if saved is not None else self._remember(review, following)
+
+    def save_again(self) -> None:
+        """Try once more to save what could not be saved before."""
+        waiting = list(self._unsaved.values())
+
+        if not waiting:
+            return
+        if self._try(lambda d: schedule.record(d, waiting), None) is not None:
+            self._unsaved.clear()
+
+    def amend(
+        self, number: int, review: Review, following: Callable[[int], QuizState]
+    ) -> Card:
+        """Give an answer another grade, and save where the quiz stands after it."""
+
+        def write(database: "Database") -> Card | None:
+            def both(_connection: object) -> Card | None:
+                card = schedule.amend(database, number, review)
+                self._keep(database, following(number))
+                return card
+
+            return database.write(both)
+
+        from normdrill.scheduling import after
+
+        if number in self._unsaved:
+            self._unsaved[number] = review
+            self.keep(following(number))
+        card = self._try(write, None) if number > 0 else None
+        # What cannot be saved keeps the grade it has.
+        return card or self.card(review.item) or after(None, review)
+
+    def take_back(self, number: int, state: QuizState) -> bool:
+        """Take an answer back, and save where the quiz stands after it.
+
+        Returns
+        -------
+        bool
+            False if something else was done since; nothing is changed then.
+        """
+
+        def write(database: "Database") -> bool:
+            def both(_connection: object) -> bool:
+                taken = schedule.take_back(database, self._now(), number)
+                if taken is not None:
+                    self._keep(database, state)
+                return taken is not None
+
+            return database.write(both)
+
+        if number < 0:
+            return self._unsaved.pop(number, None) is not None
+        return self._try(write, otherwise=False)
 
     def card(self, item: str) -> Card | None:
         """Return the card of an item as it is now, None if it has none."""
@@ -202,25 +281,33 @@ class QuizRecord:
 
     def keep(self, state: QuizState) -> None:
         """Save where the quiz stands."""
-        self._try(lambda d: keep_quiz(d, asdict(state)), None)
+        self._try(lambda d: self._keep(d, state), None)
 
     def finish(self, state: QuizState) -> None:
         """Forget the quiz, but for answers that were begun."""
+        self.save_again()
+        if state.apart:
+            return
         if state.drafts:
             state.finished = True
             self.keep(state)
         else:
             self._try(forget_quiz, None)
 
-    def _remember(self, review: Review, replaces: int | None) -> tuple[int, Card]:
+    def _keep(self, database: "Database", state: QuizState) -> None:
+        if not state.apart:
+            keep_quiz(database, asdict(state))
+
+    def _remember(
+        self, review: Review, following: Callable[[int], QuizState]
+    ) -> tuple[int, Card]:
         """Keep in memory what cannot be saved, so that the quiz does not repeat it."""
-        if replaces is not None:
-            self._unsaved.pop(replaces, None)
-        action = min(self._unsaved, default=0) - 1
-        self._unsaved[action] = review
+        number = min(self._unsaved, default=0) - 1
+        self._unsaved[number] = review
         card = self.card(review.item)
         assert card is not None
-        return action, card
+        self.keep(following(number))
+        return number, card
 
     def _with_unsaved(self, item: str, card: Card | None) -> Card | None:
         from normdrill.scheduling import after

@@ -1,12 +1,12 @@
 """What a check means for the schedule: a pass is rated, a mistake calls questions."""
 
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
 from normdrill.content.questions import Bank
 from normdrill.domain.attempt import Attempt
-from normdrill.domain.card import Cause, Review
+from normdrill.domain.card import Card, Cause, Review
 from normdrill.domain.question import Entry, question_of
 from normdrill.domain.rating import rate_pass
 from normdrill.domain.recalled import Recalled
@@ -19,6 +19,8 @@ from normdrill.store.reviews import card_of, cards, reviews_of
 if TYPE_CHECKING:
     from normdrill.store.database import Database
 
+FRESH = timedelta(hours=6)
+"""How long before it is due a look at the solution still counts."""
 _BEGINNING = datetime.min.replace(tzinfo=UTC)
 
 
@@ -28,7 +30,8 @@ def rate_attempt(
     """Rate the exercise of an attempt, and bring questions forward, all or nothing.
 
     A pass is rated if the exercise was never rated or is due: writing it again right
-    away shows nothing. Failures, hints and a look at the solution count from then on.
+    away shows nothing. Failures, hints and a look at the solution count from then on,
+    and from some hours before it was due.
 
     Parameters
     ----------
@@ -67,9 +70,7 @@ def _passed(database: "Database", attempt: Attempt) -> Sequence[Review]:
     card = card_of(database, attempt.slug)
     if card is not None and card.due > attempt.at:
         return ()
-    since = _BEGINNING if card is None else card.due
-    rated = [r.at for r in reviews_of(database, attempt.slug) if r.rating is not None]
-    since = max([since, *rated])
+    since = _since(database, attempt, card)
     hints, solution_seen = looked_since(database, attempt.slug, since)
     failures = sum(
         _counts(earlier) and since <= earlier.at < attempt.at
@@ -78,6 +79,22 @@ def _passed(database: "Database", attempt: Attempt) -> Sequence[Review]:
     rating = rate_pass(failures=failures, hints=hints, solution_seen=solution_seen)
     details = {"failures": failures, "hints": hints, "solution_seen": solution_seen}
     return (Review(attempt.slug, attempt.at, rating, Cause.CHECK, details),)
+
+
+def _since(database: "Database", attempt: Attempt, card: Card | None) -> datetime:
+    """Return from when on failures, hints and a look at the solution count.
+
+    After a pass the solution is free to be read; shortly before the exercise is due
+    it would be no recall.
+    """
+    passes = [
+        earlier.at
+        for earlier in attempts_of(database, attempt.slug)
+        if earlier.status is Status.PASSED and earlier.at < attempt.at
+    ]
+    rated = [r.at for r in reviews_of(database, attempt.slug) if r.rating is not None]
+    due = [] if card is None else [card.due - FRESH]
+    return max([_BEGINNING, *passes, *rated, *due])
 
 
 def _counts(attempt: Attempt) -> bool:

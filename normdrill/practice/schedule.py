@@ -1,4 +1,4 @@
-"""Save what happened to cards, and take it back."""
+"""Save what happened to cards, amend it, and take it back."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,6 +9,7 @@ from normdrill.domain.card import Card, Review
 from normdrill.store.reviews import (
     Action,
     add_reviews,
+    amend_review,
     card_of,
     drop_card,
     last_action,
@@ -86,10 +87,13 @@ def take_back(
     return database.write(save)
 
 
-def revise(
-    database: "Database", now: datetime, action: int, reviews: Sequence[Review]
-) -> Recorded:
-    """Save `reviews` in place of what was done under a number, all or nothing.
+def amend(database: "Database", number: int, review: Review) -> Card | None:
+    """Give what was done under a number another grade, all or nothing.
+
+    Returns
+    -------
+    Card or None
+        The item's card as it is now, with all that happened since; None without one.
 
     Raises
     ------
@@ -97,11 +101,10 @@ def revise(
         If it cannot be saved.
     """
 
-    def save(_connection: object) -> Recorded:
-        mark_undone(database, action, now)
-        for item in {review.item for review in reviews}:
-            rebuild(database, item)
-        return record(database, reviews)
+    def save(_connection: object) -> Card | None:
+        if amend_review(database, number, review):
+            rebuild(database, review.item)
+        return card_of(database, review.item)
 
     return database.write(save)
 

@@ -26,31 +26,39 @@ def sentence(observation: Observation) -> str:
 def _axes(d: Details) -> str:
     if not d["got"]:
         said = _(
-            "With gamma and beta taken back, {name} has mean 0 and variance 1 over no "
-            "axis; it should over {expected}."
+            "{name} has mean 0 and variance 1 over no axis; it should over {expected}."
         )
     else:
         said = _(
-            "With gamma and beta taken back, {name} has mean 0 and variance 1 over "
-            "{got}; it should over {expected}."
+            "{name} has mean 0 and variance 1 over {got}; it should over {expected}."
         )
-    return said.format(
+    told = said.format(
         name=result(d["name"]), got=axes(d["got"]), expected=axes(d["expected"])
     )
+    return _without_affine(told, d)
 
 
 def _centred(d: Details) -> str:
-    return _(
-        "With gamma and beta taken back, {name} has mean 0 over {axes} as it should, "
-        "but its variance is {range}, not 1."
+    told = _(
+        "{name} has mean 0 over {axes} as it should, but its variance is {range}, "
+        "not 1."
     ).format(name=result(d["name"]), axes=axes(d["axes"]), range=_range(d))
+    return _without_affine(told, d)
 
 
 def _scaled(d: Details) -> str:
-    return _(
-        "With gamma and beta taken back, {name} has variance 1 over {axes} as it "
-        "should, but its mean is {range}, not 0."
+    told = _(
+        "{name} has variance 1 over {axes} as it should, but its mean is {range}, "
+        "not 0."
     ).format(name=result(d["name"]), axes=axes(d["axes"]), range=_range(d))
+    return _without_affine(told, d)
+
+
+def _without_affine(told: str, d: Details) -> str:
+    """Return what is told of a result from which gamma and beta were taken back."""
+    if not d.get("affine", True):
+        return told
+    return _("With gamma and beta taken back, {told}").format(told=told)
 
 
 def _range(d: Details) -> str:

@@ -92,6 +92,24 @@ def stands(database: Database, number: int) -> bool:
     return database.read(lambda c: c.execute(sql, (number,)).fetchone()) is not None
 
 
+def amend_review(database: Database, number: int, review: Review) -> bool:
+    """Give what was done under `number` another grade; False if it was taken back.
+
+    Raises
+    ------
+    StoreError
+        If it cannot be saved.
+    """
+    sql = (
+        "UPDATE reviews SET rating = ?, details = ? "
+        "WHERE action = ? AND item = ? AND undone_at IS NULL"
+    )
+    rating = None if review.rating is None else int(review.rating)
+    details = json.dumps(dict(review.details), ensure_ascii=False)
+    values = (rating, details, number, review.item)
+    return database.write(lambda c: c.execute(sql, values).rowcount > 0)
+
+
 def mark_undone(database: Database, number: int, now: datetime) -> None:
     """Take back what was done under `number`: it stays in the file, and counts no more.
 

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from normdrill.content.location import questions_folder
 from normdrill.content.questions import Bank
-from normdrill.domain.marking import ticks
+from normdrill.domain.marking import mark_points, ticks
 from normdrill.domain.question import OpenItem
 
 HERE = Path(__file__).resolve().parent
@@ -104,6 +104,17 @@ def measure(bank: Bank, language: str, questions: Collection[str] = ()) -> Score
     return total
 
 
+def marked_right(bank: Bank, language: str, quality: str) -> tuple[int, int]:
+    """Return how many answers of one quality are marked right, of how many."""
+    marks = []
+    for answer in answers(language):
+        if answer.quality == quality:
+            item = bank.item(answer.question)[1]
+            assert isinstance(item, OpenItem)
+            marks.append(mark_points(item, ticks(item, answer.text)).right)
+    return sum(marks), len(marks)
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Print precision and recall for each language, and what was missed."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
@@ -117,6 +128,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
             f"{language}  precision {score.precision:.3f}  recall {score.recall:.3f}  "
             f"({score.right} right, {score.wrong} wrong, {score.missed} missed)"
         )
+        for quality in ("good", "wrong"):
+            right, total = marked_right(bank, language, quality)
+            print(f"    {quality} answers marked right: {right} of {total}")
         if asked.missed:
             for line in missed(bank, language, asked.questions):
                 print(line)

@@ -52,6 +52,8 @@ def quiz(run: Run, monkeypatch: pytest.MonkeyPatch) -> Run:
         monkeypatch.setattr(f"{module}.read_key", typist.key)
         monkeypatch.setattr(f"{module}.read_line", typist.line)
         monkeypatch.setattr(f"{module}.has_keys", lambda **_how: keys)
+        monkeypatch.setattr(f"{module}.is_more_typed", lambda: False)
+        monkeypatch.setattr(f"{module}.forget_typed", lambda: None)
         done = run("quiz", "--seed", "7", *options.split())
         assert not typist.typed
         assert begun in ["", *typist.begun]
@@ -170,9 +172,29 @@ def test_an_open_answer_ends_with_an_empty_line(quiz: Run, saved: Saved) -> None
     assert saved() == {"Q01": 1}
 
 
-def test_an_open_answer_ends_where_the_input_is_closed(quiz: Run, saved: Saved) -> None:
-    quiz("--kind open", "It avoids division by zero", Left(), ENTER, ENTER)
+def test_where_the_input_is_closed_an_open_answer_is_kept_for_later(
+    quiz: Run, saved: Saved
+) -> None:
+    out = quiz("--kind open", "It avoids division by zero", Left()).out
+    assert "Left after 0: all is saved" in out
+    assert saved() == {}
+    out = quiz("--kind open", "", ENTER, ENTER).out
+    assert "> It avoids division by zero\n" in out
     assert saved() == {"Q01": 1}
+
+
+@pytest.mark.parametrize("command", ["?", "s", "u", "q", "？", "Ｓ"])
+def test_a_draft_does_not_hide_the_commands(
+    quiz: Run, saved: Saved, command: str
+) -> None:
+    quiz("--kind open", "It avoids", Left())
+    out = quiz("--kind open", command).out
+    said = {
+        "?": "key points", "？": "key points", "s": "Skipped", "Ｓ": "Skipped",
+        "q": "Left after 0", "u": NOTHING,
+    }  # fmt: skip
+    assert said[command] in out
+    assert saved() == ({"Q01": 1} if command in "?？" else {})
 
 
 @pytest.mark.parametrize("command", ["?", "s", "u", "q", "Q"])

@@ -152,3 +152,22 @@ def test_output_that_cannot_be_written_is_one_sentence() -> None:
 def test_a_closed_output_does_not_matter() -> None:
     command = f"{sys.executable} -m normdrill list >&- 2>&-"
     assert subprocess.run(["/bin/sh", "-c", command], check=False).returncode == 0
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device of Linux")
+@pytest.mark.parametrize(
+    "line", ["list --json", "stats --json", "quiz --json", "stats", "--help", "list"]
+)
+def test_an_output_that_takes_nothing_is_told_in_one_sentence(line: str) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "normdrill", *line.split()],
+            stdin=subprocess.DEVNULL,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 2
+    assert done.stderr.startswith("normdrill: the output cannot be written: ")
+    assert "Traceback" not in done.stderr

@@ -71,18 +71,10 @@ def test_a_reference_leaves_no_compiled_file(pack: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "error"),
-    [
-        ("tiny.no_such_generator", AttributeError),
-        ("tiny", AttributeError),
-        ("no_such_module.spread", ModuleNotFoundError),
-        ("tiny.number", TypeError),
-    ],
+    "name", ["tiny.no_such_generator", "tiny", "no_such_module.spread", "tiny.number"]
 )
-def test_an_unknown_generator_is_an_error(
-    pack: Path, name: str, error: type[Exception]
-) -> None:
-    with pytest.raises(error):
+def test_an_unknown_generator_is_an_error(pack: Path, name: str) -> None:
+    with pytest.raises(ContentError, match=f"{name} draws nothing: "):
         drawing(Catalog(pack))(name, Random(1))
 
 

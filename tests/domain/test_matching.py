@@ -27,7 +27,7 @@ from normdrill.domain.matching import found
         ("BN over N, H, W; LN over C, H, W", "bn..n_,_h_,_w"),
         ("LN 对 C,H,W，BN 对 N,H,W", "bn..n_,_h_,_w"),
         ("Pre-LN puts it before the sublayer", "pre..before"),
-        ("only the mean", "mean !variance"),
+        ("BatchNorm: (N, H, W)", "bn|batch_norm..n_,_h_,_w"),
     ],
 )
 def test_a_claim_is_found(answer: str, pattern: str) -> None:
@@ -48,7 +48,7 @@ def test_a_claim_is_found(answer: str, pattern: str) -> None:
         ("inner product", "in$"),
         ("Pre-LN after, Post-LN before", "before..pre"),
         ("BN over C, H, W; LN over N, H, W", "bn..n_,_h_,_w"),
-        ("the mean and the variance", "mean !variance"),
+        ("LN over N, H, W", "bn|batch_norm..n_,_h_,_w"),
         ("", "batch"),
     ],
 )
@@ -81,3 +81,10 @@ def test_any_of_the_patterns_is_enough() -> None:
     assert found("one token", ["batch", "token"])
     assert not found("one token", ["batch", "channel"])
     assert not found("one token", [])
+
+
+def test_a_sentence_that_says_something_else_does_not_count() -> None:
+    assert found("the mean", ["mean"], unless=["variance"])
+    assert not found("the mean and the variance", ["mean"], unless=["variance"])
+    assert found("the variance; the mean", ["mean"], unless=["variance"])
+    assert not found("LN, then BN", ["bn"], unless=["ln|layer..bn"])

@@ -26,6 +26,12 @@ from normdrill.domain.reading import read_axes, read_number, read_places, read_s
         ("（1+2）×3", 9.0),
         ("np.sqrt(4)", 2.0),
         ("0.5.", 0.5),
+        ("10⁻³", 0.001),
+        ("3²", 9.0),
+        ("2·10⁻³", 0.002),
+        ("½", 0.5),
+        ("2√5", 2 * math.sqrt(5)),
+        ("1⋅10^-3", 0.001),
     ],
 )
 def test_numbers_are_read_however_they_are_spelled(text: str, value: float) -> None:
@@ -65,6 +71,8 @@ def test_reading_a_number_never_fails(text: str) -> None:
         ("shape = (2, 3)", ("2", "3")),
         ("()", ()),
         ("(N, G, C/G)", ("n", "g", "c/g")),
+        ("3 by 4", ("3", "4")),
+        ("(06, 8)", ("6", "8")),
     ],
 )
 def test_shapes_are_read_however_they_are_spelled(
@@ -74,20 +82,24 @@ def test_shapes_are_read_however_they_are_spelled(
 
 
 @pytest.mark.parametrize(
-    "text", ["", "per channel please", "1.5, 2", "(2, 3"[:0], "??"]
+    "text",
+    ["", "per channel please", "1.5, 2", "??", "(6*8,)", "None", "(dim)", "(and)"],
 )
 def test_what_is_no_shape_is_none(text: str) -> None:
     assert read_sizes(text) is None
 
 
 @pytest.mark.parametrize(
-    "text", ["0, 2, 3", "(0, 2, 3)", "3 2 0", "0,-2,-1", "axes 0, 2 and 3", "{0,2,3}"]
+    "text",
+    ["0, 2, 3", "023", "(0, 2, 3)", "3 2 0", "0,-2,-1", "axes 0, 2 and 3", "{0,2,3}"],
 )
 def test_axes_are_read_in_any_order(text: str) -> None:
     assert read_axes(text, 4) == frozenset({0, 2, 3})
 
 
-@pytest.mark.parametrize("text", ["", "4", "-5", "N", "0.5", "all"])
+@pytest.mark.parametrize(
+    "text", ["", "4", "-5", "N", "0.5", "all", "0 2 2", "3, -1", "3or 4"]
+)
 def test_what_are_no_axes_is_none(text: str) -> None:
     assert read_axes(text, 4) is None
 

@@ -10,11 +10,13 @@ import pytest
 
 from normdrill.content.catalog import Catalog
 from normdrill.content.questions import Bank
+from normdrill.content.topics import topic_names
 from normdrill.domain.asking import Draw, Drawn
 from normdrill.domain.proof import QuestionProof
 from normdrill.practice.prove_items import MANY
 from normdrill.practice.prove_questions import (
     prove_questions,
+    stray_files,
     unknown_questions,
 )
 
@@ -428,3 +430,28 @@ def test_an_unknown_question_is_named_with_the_exercise_or_mistake(root: Path) -
         "center: there is no question Q02",
         "center/mean-of-everything: there is no question Q02",
     ]
+
+
+def test_what_is_no_question_is_told(root: Path) -> None:
+    folder = root / "questions"
+    (folder / "axes" / "Q1.toml").write_text("format_version = 1")
+    (folder / "Odd").mkdir()
+    (folder / "Odd" / "Q07.toml").write_text("format_version = 1")
+    assert list(stray_files(Bank(folder))) == [
+        "Odd/Q07.toml: this is no TOPIC/QNN.toml",
+        "axes/Q1.toml: this is no TOPIC/QNN.toml",
+    ]
+
+
+def test_a_topic_needs_a_name(root: Path) -> None:
+    folder = root / "questions"
+    names = folder / "topics.toml"
+    names.write_text(names.read_text().replace('id = "axes"', 'id = "other"'))
+    topic_names.cache_clear()
+    assert list(stray_files(Bank(folder))) == [
+        "axes: the topic has no name in topics.toml"
+    ]
+    names.write_text("topics = 1")
+    topic_names.cache_clear()
+    (problem,) = stray_files(Bank(folder))
+    assert problem.startswith(str(names))

@@ -27,6 +27,7 @@ from normdrill.practice.quiz_record import QuizRecord
 from normdrill.practice.schedule import take_back
 from normdrill.store.database import Database, open_existing
 from normdrill.store.reviews import cards, reviews_of, reviews_since
+from normdrill.store.unfinished import keep_quiz, unfinished_quiz
 
 Clock = Any
 ALL = QuizRequest(count=9)
@@ -381,6 +382,31 @@ def test_a_question_that_is_no_longer_there_is_passed_over(
     assert put(begin()).item.id.startswith("Q0")
 
 
+@pytest.mark.parametrize(
+    "field", ["skipped", "put", "first_seed", "current", "quizzed"]
+)
+def test_a_state_with_odd_values_begins_a_new_quiz(
+    begin: Callable[..., QuizSession], database: Database, field: str
+) -> None:
+    session = begin()
+    session.answer(put(session), "")
+    put(session)
+    state = unfinished_quiz(database)
+    assert state is not None
+    keep_quiz(database, {**state, field: None})
+    assert begin().quizzed == ()
+
+
+def test_a_quiz_begun_in_the_future_is_not_gone_on_with(
+    begin: Callable[..., QuizSession], clock: Clock
+) -> None:
+    session = begin()
+    session.answer(put(session), "")
+    put(session)
+    clock.pass_by(days=-3)
+    assert begin().quizzed == ()
+
+
 def test_a_state_of_a_later_normdrill_begins_a_new_quiz(
     begin: Callable[..., QuizSession], database: Database
 ) -> None:
@@ -396,15 +422,15 @@ class Broken:
     """Opens a progress that cannot be written any more after a while."""
 
     def __init__(self, opener: Callable[[], Database], writes: int) -> None:
-        self._opener, self._writes = opener, writes
+        self._opener, self.writes = opener, writes
 
     def __call__(self) -> Database:
         database = self._opener()
         write = database.write
 
         def limited(work: Any) -> Any:
-            self._writes -= 1
-            if self._writes < 0:
+            self.writes -= 1
+            if self.writes < 0:
                 raise StoreError("the disk is full", "Make room.")
             return write(work)
 
@@ -423,6 +449,64 @@ def test_a_quiz_goes_on_where_nothing_can_be_saved(
     answers = answer_all(session)
     assert len({answer.asked.item.id for answer in answers}) >= 8
     assert session.notices == ("the disk is full; Make room.",)
+    assert session.unsaved > 0
+    assert session.new_notices() == session.notices
+    assert session.new_notices() == ()
+
+
+def test_what_could_not_be_saved_is_saved_as_soon_as_it_can(
+    begin: Callable[..., QuizSession],
+    opener: Callable[[], Database],
+    database: Database,
+) -> None:
+    disk = Broken(opener, 1)
+    session = begin(ALL, opened=disk)
+    asked = [session.answer(put(session), "").asked.item.id for _ in range(2)]
+    assert session.unsaved == 2
+    assert reviews_since(database, EVER) == ()
+    disk.writes = 99
+    asked.append(session.answer(put(session), "").asked.item.id)
+    assert session.unsaved == 0
+    assert [review.item for review in reviews_since(database, EVER)] == asked
+
+
+def test_an_answer_and_where_the_quiz_stands_are_saved_together(
+    begin: Callable[..., QuizSession],
+    database: Database,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    session = begin()
+    asked = put(session)
+
+    def killed(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("normdrill.practice.quiz_record.keep_quiz", killed)
+    with pytest.raises(KeyboardInterrupt):
+        session.answer(asked, "")
+    monkeypatch.undo()
+    assert reviews_since(database, EVER) == ()
+    assert put(begin()) == asked
+
+
+def test_a_quiz_in_another_terminal_is_left_alone(
+    bank: Bank, opener: Callable[[], Database], clock: Clock
+) -> None:
+    def start(process: int, running: set[int]) -> QuizSession:
+        record = QuizRecord(opener, clock, clock())
+        setting = Setting(bank, nothing, record, clock, process, running.__contains__)
+        return open_quiz(setting, ALL, None, 7)
+
+    here = start(1, set())
+    asked = put(here)
+    there = start(2, {1})
+    other = put(there)
+    assert other.item.id != asked.item.id
+    there.answer(other, "")
+    here.answer(asked, "")
+    assert put(here).item.id != other.item.id
+    # The first one is over, without an end: the next one goes on with it.
+    assert len(start(3, {2}).quizzed) == 1
 
 
 def test_a_quiz_goes_on_where_no_progress_can_be_opened(

@@ -1,5 +1,6 @@
 """Tests of `normdrill.practice.recall`: what a check means for the schedule."""
 
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,7 @@ def attempt(database: Database, bank: Bank, clock: Clock) -> Any:
         reason: Reason | None = None,
         passed: int = 5,
         calls: dict[str, str] | None = None,
+        mistakes: tuple[str, ...] = (),
     ) -> Recalled:
         graded = Attempt(
             slug="center",
@@ -39,7 +41,7 @@ def attempt(database: Database, bank: Bank, clock: Clock) -> Any:
             passed=passed,
             total=5,
             seed=1,
-            mistakes=(),
+            mistakes=mistakes,
             hints=0,
             solution_seen=False,
             seconds=0.1,
@@ -136,6 +138,32 @@ def test_help_after_it_became_due_counts(
     clock.time = attempt().card.due
     clock.pass_by(hours=1)
     reveal_hint(database, "center", 3, clock())
+    assert attempt().rating is Rating.HARD
+
+
+def test_help_shortly_before_it_is_due_counts(
+    attempt: Any, database: Database, clock: Clock
+) -> None:
+    clock.time = attempt().card.due
+    clock.pass_by(hours=-1)
+    reveal_solution(database, "center", clock())
+    clock.pass_by(hours=2)
+    assert attempt().rating is Rating.AGAIN
+
+
+def test_what_happened_before_a_pass_that_was_not_rated_does_not_count(
+    attempt: Any, database: Database, clock: Clock
+) -> None:
+    failed(attempt)
+    attempt()
+    # An older normdrill rated nothing.
+    take_back(database, clock())
+    reveal_solution(database, "center", clock() - timedelta(seconds=70))
+    assert attempt().rating is Rating.GOOD
+
+
+def test_a_named_mistake_that_raises_everywhere_is_a_failure(attempt: Any) -> None:
+    failed(attempt, reason=Reason.RAISED, passed=0, mistakes=("no-keepdims",))
     assert attempt().rating is Rating.HARD
 
 

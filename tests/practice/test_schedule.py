@@ -7,7 +7,7 @@ import pytest
 from normdrill.domain.card import Cause, Review
 from normdrill.domain.rating import Rating
 from normdrill.practice import schedule
-from normdrill.practice.schedule import rebuild, record, revise, take_back
+from normdrill.practice.schedule import amend, rebuild, record, take_back
 from normdrill.store.database import Database
 from normdrill.store.reviews import card_of, cards, drop_card, put_card, reviews_of
 
@@ -71,15 +71,34 @@ def test_only_the_last_thing_is_taken_back(
     assert take_back(database, clock(), second.action) is not None
 
 
-def test_a_revised_answer_counts_once(
+def test_an_amended_answer_counts_once(database: Database, answer: Any) -> None:
+    first = record(database, [answer(rating=Rating.AGAIN)])
+    card = amend(database, first.action, answer(rating=Rating.GOOD))
+    assert [review.rating for review in reviews_of(database, "Q01")] == [Rating.GOOD]
+    assert card == card_of(database, "Q01")
+    other = record(database, [answer("Q02")]).cards[0]
+    assert card is not None
+    assert card.due == other.due
+
+
+def test_what_happened_since_an_amended_answer_stays(
     database: Database, answer: Any, clock: Clock
 ) -> None:
     first = record(database, [answer(rating=Rating.AGAIN)])
-    revised = revise(database, clock(), first.action, [answer(rating=Rating.GOOD)])
-    assert [review.rating for review in reviews_of(database, "Q01")] == [Rating.GOOD]
-    drop_card(database, "Q01")
-    alone = record(database, [answer("Q02")]).cards[0]
-    assert revised.cards[0].due == alone.due
+    clock.pass_by(minutes=1)
+    record(database, [answer(rating=None)])
+    card = amend(database, first.action, answer(rating=Rating.GOOD))
+    assert card is not None
+    assert (card.called_by, card.due) == ("a/b", clock())
+
+
+def test_what_was_taken_back_is_not_amended(
+    database: Database, answer: Any, clock: Clock
+) -> None:
+    first = record(database, [answer()])
+    take_back(database, clock())
+    assert amend(database, first.action, answer(rating=Rating.AGAIN)) is None
+    assert reviews_of(database, "Q01") == ()
 
 
 def test_a_lost_card_is_worked_out_anew(
