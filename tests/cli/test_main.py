@@ -156,7 +156,7 @@ def test_a_closed_output_does_not_matter() -> None:
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device of Linux")
 @pytest.mark.parametrize(
-    "line", ["list --json", "stats --json", "quiz --json", "stats", "--help", "list"]
+    "line", ["list --json", "stats --json", "quiz --json", "stats", "list"]
 )
 def test_an_output_that_takes_nothing_is_told_in_one_sentence(line: str) -> None:
     with Path("/dev/full").open("w") as full:
