@@ -14,7 +14,8 @@ from normdrill.domain.question import KINDS
 from normdrill.domain.selection import Filter
 from normdrill.errors import ContentError, UsageError
 from normdrill.locale import _
-from normdrill.practice.quiz import QuizRequest, QuizSession, Setting, open_quiz
+from normdrill.practice.quiz import QuizRequest, QuizSession, Setting
+from normdrill.practice.quiz_opening import open_quiz
 from normdrill.practice.quiz_record import QuizRecord
 from normdrill.render.clean import clean
 

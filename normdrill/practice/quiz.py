@@ -1,8 +1,8 @@
 """A quiz: ask, mark, rate, and save each answer at once. It never prints or prompts."""
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, field, replace
-from datetime import datetime, timedelta
+from dataclasses import dataclass, field, replace
+from datetime import datetime
 from typing import Any
 
 from normdrill.content.questions import Bank
@@ -14,13 +14,12 @@ from normdrill.domain.quizzed import Answered, Outlook, Quizzed
 from normdrill.domain.rating import Rating, rate_answer
 from normdrill.domain.selection import Allowance, Filter, choose
 from normdrill.errors import ContentError
-from normdrill.practice.quiz_record import QuizRecord, QuizState
+from normdrill.practice.quiz_record import QuizRecord
+from normdrill.practice.quiz_state import QuizState
 
 NEW_A_DAY = 20
 DUE_A_DAY = 200
 COUNT = 10
-KEPT = timedelta(hours=12)
-"""How long a quiz that was left can be gone on with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,47 +330,3 @@ class QuizSession:
         self._cards[review.item] = card
         self._just_skipped = None
         return Answered(asked, answer, marked, rating, card, found)
-
-
-def open_quiz(
-    setting: Setting, request: QuizRequest, seed: int | None, fresh_seed: int
-) -> QuizSession:
-    """Go on with the quiz that was left a while ago, or begin a new one.
-
-    Parameters
-    ----------
-    request : QuizRequest
-        What the user wants to be asked. A quiz that was begun with other wishes, or
-        with another seed, is not gone on with; answers begun in it are kept.
-    seed : int or None
-        The seed that the user asked for.
-    fresh_seed : int
-        Taken if they asked for none.
-    """
-    left, now = setting.record.unfinished(), setting.now()
-    new = QuizState(
-        first_seed=fresh_seed if seed is None else seed,
-        request=asdict(request),
-        begun_at=now.isoformat(),
-        owner=setting.process,
-    )
-    if left is None:
-        return QuizSession(setting, request, new)
-    if left.owner != setting.process and setting.runs(left.owner):
-        # It is being held in another terminal: what is asked there is not asked here.
-        new = replace(new, apart=True, skipped=[left.current] if left.current else [])
-        return QuizSession(setting, request, new)
-    if _goes_on(left, request, seed, now):
-        return QuizSession(setting, request, replace(left, owner=setting.process))
-    return QuizSession(setting, request, replace(new, drafts=left.drafts))
-
-
-def _goes_on(
-    left: QuizState, request: QuizRequest, seed: int | None, now: datetime
-) -> bool:
-    try:
-        age = now - datetime.fromisoformat(left.begun_at)
-    except (TypeError, ValueError):
-        return False
-    same = left.request == asdict(request) and seed in (None, left.first_seed)
-    return same and timedelta() <= age < KEPT and not left.finished

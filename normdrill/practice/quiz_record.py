@@ -1,14 +1,14 @@
 """Where a quiz is saved; if nothing can be saved, it goes on all the same."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from normdrill.domain.card import Card, Cause, Review
-from normdrill.domain.quizzed import Quizzed
 from normdrill.errors import StoreError
 from normdrill.practice import schedule
+from normdrill.practice.quiz_state import QuizState
 from normdrill.store.reviews import (
     answered_before,
     card_of,
@@ -22,87 +22,6 @@ if TYPE_CHECKING:
     from normdrill.store.database import Database
 
 T = TypeVar("T")
-
-
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """An answer that was begun.
-
-    Attributes
-    ----------
-    seed : int
-        Puts the item as it was put when the answer was begun.
-    """
-
-    seed: int
-    text: str
-
-
-_KINDS = {
-    "first_seed": int, "request": dict, "begun_at": str, "current": str, "seed": int,
-    "put": int, "quizzed": list, "skipped": list, "drafts": dict, "owner": int,
-}  # fmt: skip
-
-
-@dataclass(slots=True)
-class QuizState:
-    """Where a quiz stands.
-
-    Attributes
-    ----------
-    first_seed : int
-        The seed of the quiz; its items are put with the seeds that follow.
-    current : str
-        The item that was asked and not answered; empty if there is none.
-    skipped : list of str
-        Items that were left for another quiz.
-    drafts : dict of str to Draft
-        Answers that were begun, by item.
-    request : mapping
-        What the user wanted to be asked, as plain JSON values.
-    begun_at : str
-        When it was begun.
-    owner : int
-        The process that holds it.
-    apart : bool
-        Whether it is held beside another one, and not saved.
-    """
-
-    first_seed: int
-    request: Mapping[str, Any]
-    begun_at: str
-    current: str = ""
-    seed: int = 0
-    put: int = 0
-    quizzed: list[Quizzed] = field(default_factory=list)
-    skipped: list[str] = field(default_factory=list)
-    drafts: dict[str, Draft] = field(default_factory=dict)
-    finished: bool = False
-    owner: int = 0
-    apart: bool = False
-
-    def next_seed(self) -> int:
-        """Return the seed of the next item."""
-        self.put += 1
-        return self.first_seed + self.put - 1
-
-    def keep_draft(self, text: str) -> None:
-        """Remember what was typed so far of the answer to the current item."""
-        self.drafts[self.current] = Draft(self.seed, text)
-
-    @classmethod
-    def from_json(cls, values: Mapping[str, Any]) -> "QuizState | None":
-        """Return the state that was saved, None if it cannot be understood."""
-        try:
-            state = cls(**values)
-            for name, kind in _KINDS.items():
-                if not isinstance(getattr(state, name), kind):
-                    return None
-            state.quizzed = [Quizzed(**quizzed) for quizzed in state.quizzed]  # type: ignore[arg-type]  # as they were read
-            state.drafts = {k: Draft(**v) for k, v in state.drafts.items()}  # type: ignore[arg-type]  # as they were read
-        except (TypeError, AttributeError):
-            return None
-        return state
 
 
 class QuizRecord:

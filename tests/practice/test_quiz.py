@@ -21,8 +21,8 @@ from normdrill.practice.quiz import (
     QuizRequest,
     QuizSession,
     Setting,
-    open_quiz,
 )
+from normdrill.practice.quiz_opening import open_quiz
 from normdrill.practice.quiz_record import QuizRecord
 from normdrill.practice.schedule import take_back
 from normdrill.store.database import Database, open_existing
