@@ -34,7 +34,9 @@ class Terminal:
         self.screen = pyte.Screen(width, HEIGHT)
         self.stream = pyte.ByteStream(self.screen)
         self.raw = b""
-        clean = {k: v for k, v in os.environ.items() if k not in ("COLUMNS", "LINES")}
+        # Counting lines would take longer than all that is tested here.
+        out = ("COLUMNS", "LINES", "COVERAGE_")
+        clean = {k: v for k, v in os.environ.items() if not k.startswith(out)}
         self.child = pexpect.spawn(
             sys.executable,
             ["-m", "normdrill", *arguments],
