@@ -65,9 +65,12 @@ class InProcess:
         return normalised(self._executor.perform(with_own_arrays(request)))
 
 
+_COPIED = (np.ndarray, list, tuple, dict)
+
+
 def with_own_arrays(request: Request) -> Request:
     """Return `request` with copies of its arrays."""
-    if not any(isinstance(arg, np.ndarray) for arg in request.args):
+    if not any(isinstance(arg, _COPIED) for arg in request.args):
         return request
     args = tuple(_copy(arg) for arg in request.args)
     # `dataclasses.replace` takes as long as all the rest here.
@@ -77,4 +80,10 @@ def with_own_arrays(request: Request) -> Request:
 
 
 def _copy(arg: Any) -> Any:
-    return arg.copy() if isinstance(arg, np.ndarray) else arg
+    if isinstance(arg, np.ndarray):
+        return arg.copy()
+    if isinstance(arg, (list, tuple)):
+        return type(arg)(map(_copy, arg))
+    if isinstance(arg, dict):
+        return {key: _copy(value) for key, value in arg.items()}
+    return arg

@@ -1,6 +1,6 @@
 """Count instead of timing: interpreter steps and bytes, the same on every machine."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Protocol
 
 import numpy as np
@@ -49,9 +49,17 @@ def assert_little_memory(function: Measurable, *args: Any, times: float = 8.0) -
     Mismatch
         If the peak is higher.
     """
-    largest = max(arg.nbytes for arg in args if isinstance(arg, np.ndarray))
+    largest = max(array.nbytes for array in _arrays(args))
     peak = function.peak(*args)
     if peak > times * largest:
         raise Mismatch(
             "memory", Reason.WRONG_ANSWER, ratio=peak / largest, allowed=times
         )
+
+
+def _arrays(value: object) -> Iterator[np.ndarray]:
+    if isinstance(value, np.ndarray):
+        yield value
+    elif isinstance(value, (list, tuple)):
+        for item in value:
+            yield from _arrays(item)

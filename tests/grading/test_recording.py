@@ -9,7 +9,7 @@ from normdrill.domain.verdict import Reason
 from normdrill.grading.calls import Outcome, Request, Returned
 from normdrill.grading.channel import WorkerLostError
 from normdrill.grading.executor import Executor
-from normdrill.grading.recording import Call, InProcess, Recorder
+from normdrill.grading.recording import Call, InProcess, Recorder, with_own_arrays
 from normdrill.grading.wire import Unsupported
 
 
@@ -89,3 +89,12 @@ def test_an_object_kept_by_trusted_code_is_not_shared_through_its_result() -> No
     second = transport.perform(Request("call", "f"))
     assert isinstance(second, Returned)
     assert second.value.tolist() == [0.0, 0.0]
+
+
+def test_arrays_in_containers_are_copied_as_well() -> None:
+    array = np.zeros(3)
+    request = Request("call", "f", ([array], (array,), {"x": array}, 1))
+    in_list, in_tuple, in_dict, _ = with_own_arrays(request).args
+    for copy in (in_list[0], in_tuple[0], in_dict["x"]):
+        copy += 1
+    assert array.tolist() == [0, 0, 0]

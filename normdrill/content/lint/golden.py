@@ -19,7 +19,7 @@ _STEPS = (
     {"set", "value"},
 )
 _VALUES = ({"array", "dtype"}, {"tuple"}, {"list"}, {"dict"}, {"expression"})
-_DTYPES = {"float64", "float32", "float16", "int64", "int32", "bool"}
+_DTYPES = {"float64", "float32", "float16", "int64", "int32", "int8", "uint8", "bool"}
 
 
 def check_golden(exercise: Exercise) -> Iterator[Finding]:

@@ -1,0 +1,55 @@
+"""Answers of PyTorch for `rms_norm_backward`."""
+
+from typing import Any
+
+import numpy as np
+
+
+def cases() -> list[dict[str, Any]]:
+    """Return calls of `rms_norm_backward` with the gradients of autograd."""
+    rng = np.random.default_rng(1910)
+    scale = np.array([[1e-3], [1.0], [30.0]])
+    small = np.array([[3e-4], [1e-3], [1e-2], [1.0]])
+    zeros = rng.normal(1.0, 2.0, (3, 8))
+    zeros[1] = 0.0
+    prompt = [[7.0, 7.0], [14.0, 0.0]], [[1.0, 7.0], [7.0, -1.0]], [7.0, 13.0]
+    return [
+        _case("prompt", *prompt, 24.0),
+        _drawn(rng, "tokens", rng.normal(1.0, 1.0, (2, 3, 5)) * scale, 1e-3),
+        _drawn(rng, "default eps", rng.normal(1.0, 1.0, (4, 6)) * small),
+        _drawn(rng, "three leading axes", rng.normal(-1.0, 2.0, (2, 3, 2, 4)), 0.1),
+        _drawn(rng, "no leading axis", rng.normal(3.0, 2.0, 6), 0.1),
+        _drawn(rng, "row of zeros", zeros, 1e-2),
+        _drawn(rng, "large eps", rng.normal(2.0, 1.0, (3, 7)), 30.0),
+        _drawn(rng, "single feature", rng.uniform(0.5, 2.0, (4, 1)), 0.5),
+    ]
+
+
+def _drawn(
+    rng: np.random.Generator, name: str, x: np.ndarray, *eps: float
+) -> dict[str, Any]:
+    dout, gamma = rng.normal(0.7, 1.0, x.shape), rng.normal(1.5, 1.0, x.shape[-1])
+    return _case(name, dout, x, gamma, *eps)
+
+
+def _case(name: str, dout: Any, x: Any, gamma: Any, *eps: float) -> dict[str, Any]:
+    import torch
+
+    args = [np.asarray(a, dtype=np.float64) for a in (dout, x, gamma)]
+    upstream = torch.from_numpy(args[0])
+    leaves = [torch.from_numpy(a).requires_grad_() for a in args[1:]]
+    # PyTorch's own default is the machine epsilon; 1e-6 is this task's.
+    y = torch.nn.functional.rms_norm(
+        leaves[0], args[2].shape, leaves[1], *(eps or (1e-6,))
+    )
+    gradients = torch.autograd.grad(y, leaves, upstream)
+    return {
+        "name": name,
+        "function": "rms_norm_backward",
+        "args": [*map(_array, args), *eps],
+        "result": {"tuple": [_array(g.numpy()) for g in gradients]},
+    }
+
+
+def _array(values: np.ndarray) -> dict[str, Any]:
+    return {"array": values.tolist(), "dtype": values.dtype.name}
