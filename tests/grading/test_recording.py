@@ -95,6 +95,6 @@ def test_arrays_in_containers_are_copied_as_well() -> None:
     array = np.zeros(3)
     request = Request("call", "f", ([array], (array,), {"x": array}, 1))
     in_list, in_tuple, in_dict, _ = with_own_arrays(request).args
-    for copy in (in_list[0], in_tuple[0], in_dict["x"]):
-        copy += 1
+    for copied in (in_list[0], in_tuple[0], in_dict["x"]):
+        copied[:] = 1
     assert array.tolist() == [0, 0, 0]
