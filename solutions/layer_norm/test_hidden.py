@@ -155,6 +155,8 @@ def test_gamma_or_beta_is_none(submission, reference, rng):
     gamma, beta = affine(rng, (3, 5))
     for pair in [(None, None), (gamma, None), (None, beta)]:
         assert_same(submission, reference, x, (3, 5), *pair, 0.1)
+    with raises(ValueError):
+        submission.layer_norm(x, (4,), None, None, 0.1)
 
 
 @pytest.mark.follow_up

@@ -58,6 +58,8 @@ def test_single_column(submission, reference, rng):
     """
     xs = rng.normal(2.0, 1.5, size=(6, 1))
     assert_close(submission.welford(xs), reference.welford(xs), RESULTS)
+    tiny = xs * 1e-9
+    assert_close(submission.welford(tiny), reference.welford(tiny), RESULTS)
 
 
 def test_more_columns_than_rows(submission, reference, rng):
