@@ -60,6 +60,9 @@ class Terminal:
         """Wait for the end and return the exit code."""
         self.child.expect(pexpect.EOF)
         self._feed(self.child.before)
+        # The output ends a moment before the process does; closing would kill it.
+        if self.child.isalive():
+            self.child.wait()
         self.child.close()
         assert self.child.exitstatus is not None
         return int(self.child.exitstatus)
