@@ -20,8 +20,7 @@ def run(context: Context, *, version: bool) -> None:
     here = where(context.catalog.all(), progress)
     last = here.last and status(by_slug(progress).get(here.last.slug))
     due = context.due_items()
-    asked = {entry.id for entry in context.bank.outline()} if due else set()
-    questions = [item for item in due if item in asked]
+    questions = [item for item in due if context.bank.has(item)]
     exercises = [item for item in due if item in context.catalog.slugs()]
     for line in _lines(context, here, last or "", len(questions), exercises):
         write("\n".join(wrap(line, context.terminal.width, hanging=2)))

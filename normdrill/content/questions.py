@@ -7,8 +7,6 @@ from pathlib import Path
 
 from normdrill.content.fields import FieldError, read_text
 from normdrill.content.nearest import nearest
-from normdrill.content.question_file import read_question
-from normdrill.content.topics import topic_names
 from normdrill.domain.question import Entry, Item, Question, question_of
 from normdrill.errors import ContentError, UsageError
 from normdrill.locale import _
@@ -58,8 +56,12 @@ class Bank:
         return self._files
 
     def has(self, item_id: str) -> bool:
-        """Tell whether there is a question with this item, without reading its file."""
-        return question_of(item_id) in self.files()
+        """Tell whether there is an item or a question with this id."""
+        question = question_of(item_id)
+        path = self.files().get(question)
+        if path is None or item_id == question:
+            return path is not None
+        return any(entry.id == item_id for entry in _entries(question, path))
 
     def topics(self) -> tuple[str, ...]:
         """Return the topics that have questions, sorted."""
@@ -90,6 +92,9 @@ class Bank:
             If its file breaks the format.
         """
         if question_id not in self._loaded:
+            # Whoever only counts what is due reads no question.
+            from normdrill.content.question_file import read_question
+
             path = self.files()[question_id]
             self._loaded[question_id] = read_question(question_id, path)
         return self._loaded[question_id]
@@ -120,6 +125,8 @@ class Bank:
         plain = name.strip().lower().replace("_", "-")
         if plain in topics:
             return plain
+        from normdrill.content.topics import topic_names
+
         names = topic_names(self.folder)
         called = [t for t in topics if t in names and plain in names[t].both.lower()]
         if plain and len(called) == 1:
