@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, timedelta
 from functools import cache
 
 import fsrs
@@ -68,13 +68,6 @@ def rebuilt(reviews: Iterable[Review]) -> Card | None:
     for review in reviews:
         card = after(card, review)
     return card
-
-
-def retrievability(card: Card, at: datetime) -> float:
-    """Return the chance, from 0 to 1, that the item is recalled at a time."""
-    return _scheduler(is_exercise(card.item)).get_card_retrievability(
-        _theirs(card), at.astimezone(UTC)
-    )
 
 
 @cache

@@ -1,13 +1,12 @@
 from datetime import UTC, datetime, timedelta, timezone
 
 import fsrs
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from normdrill.domain.card import Card, Cause, Review, State
 from normdrill.domain.rating import Rating
-from normdrill.scheduling import after, rebuilt, retrievability
+from normdrill.scheduling import after, rebuilt
 
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
 DAY = timedelta(days=1)
@@ -101,14 +100,6 @@ def test_cards_are_never_modified() -> None:
     copy = Card(**{name: getattr(card, name) for name in Card.__slots__})
     after(card, review(Rating.AGAIN, NOW + DAY))
     assert card == copy
-
-
-def test_what_was_recalled_fades() -> None:
-    card = after(None, review(Rating.GOOD))
-    chances = [retrievability(card, NOW + days * DAY) for days in (0, 2, 20)]
-    assert chances[0] == pytest.approx(1)
-    assert chances[1] == pytest.approx(0.9, abs=0.02)
-    assert chances == sorted(chances, reverse=True)
 
 
 RATINGS = st.one_of(st.none(), st.sampled_from(Rating))
