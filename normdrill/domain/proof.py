@@ -15,6 +15,8 @@ class Proof:
         Pairs of mistakes that can be combined and give another answer than each alone.
     pairs_named : int
         Those of `pairs` that the diagnosis names by both mistakes.
+    mutants, mutants_killed : int
+        Small changes of the reference that are not equivalent, and those that fail.
     """
 
     slug: str
@@ -27,6 +29,8 @@ class Proof:
     pairs: int = 0
     pairs_named: int = 0
     seconds: float = 0.0
+    mutants: int = 0
+    mutants_killed: int = 0
 
     @property
     def holds(self) -> bool:

@@ -6,11 +6,12 @@ collected once by pytest and then called directly, thousands of times.
 
 import inspect
 import json
+import signal
 import sys
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import numpy as np
 import pytest
@@ -21,6 +22,7 @@ from normdrill.grading.calls import Outcome, Request, Returned, normalised
 from normdrill.grading.diagnosis import Diagnostician, Wrong
 from normdrill.grading.executor import Executor
 from normdrill.grading.job import Job, job_from_json
+from normdrill.grading.mutants import mutants
 from normdrill.grading.plugin import arguments, case_of, case_rng, failure_from
 from normdrill.grading.proxy import Submission, Transport
 from normdrill.grading.recording import InProcess, Recorder
@@ -28,6 +30,9 @@ from normdrill.testing.compare import TOLERANCE
 
 DIAGNOSED_SEEDS = 3
 """Under so many seeds each mistake must be named, not only caught."""
+
+MUTANT_SECONDS = 10.0
+"""A mutant that runs longer is dead."""
 
 ODD_RESULTS: tuple[Any, ...] = (
     None, 0.0, float("nan"), "text", [1.0, 2.0], (), {}, np.zeros(0), np.zeros((1, 1)),
@@ -45,6 +50,8 @@ class Findings:
     accepted: int = 0
     pairs: int = 0
     pairs_named: int = 0
+    mutants: int = 0
+    mutants_killed: int = 0
     problems: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
 
     def add(self, kind: str, **details: Any) -> None:
@@ -53,36 +60,57 @@ class Findings:
             self.problems.append((kind, details))
 
 
+@dataclass(frozen=True)
+class Answers:
+    """What an exercise is proven with, beside its reference and its mistakes.
+
+    Attributes
+    ----------
+    accepted : mapping of str to str
+        Sources of the right answers by name.
+    stub : str
+        Source of the template.
+    equivalent : set of (str, str)
+        Mutants that nobody can tell from the reference: a line and what it becomes.
+    """
+
+    accepted: Mapping[str, str]
+    stub: str
+    equivalent: frozenset[tuple[str, str]] = frozenset()
+
+
 def main() -> None:
     """Prove the job on standard input and write the findings to standard output."""
     data = json.load(sys.stdin)
-    findings = prove(
-        job_from_json(data["job"]), data["accepted"], data["stub"], data["seeds"]
-    )
+    equivalent = frozenset((line, becomes) for line, becomes in data["equivalent"])
+    answers = Answers(data["accepted"], data["stub"], equivalent)
+    findings = prove(job_from_json(data["job"]), answers, data["seeds"])
     sys.stdout.write(json.dumps(asdict(findings)))
 
 
-def prove(
-    job: Job, accepted: Mapping[str, str], stub: str, seeds: Sequence[int]
-) -> Findings:
+def prove(job: Job, answers: Answers, seeds: Sequence[int]) -> Findings:
     """Run everything that is known about an exercise against its hidden cases.
 
     Parameters
     ----------
     job : Job
         The exercise; its `source` is the reference's.
-    accepted : mapping of str to str
-        Sources of the right answers by name.
-    stub : str
-        Source of the template.
     seeds : sequence of int
         Each draws all inputs anew.
     """
-    proving = _Proving(job, accepted, stub, seeds)
+    proving = _Proving(job, answers, seeds)
     code = pytest.main(arguments(Path(job.hidden_cases)), plugins=[proving])
     if code is not pytest.ExitCode.OK:
         proving.findings.add("not_collected", code=int(code))
     return proving.findings
+
+
+class _OutOfTimeError(BaseException):
+    """A mutant took too long; no case may catch this."""
+
+
+def _out_of_time(_signal: int, _frame: object) -> NoReturn:
+    raise _OutOfTimeError
 
 
 def _is_follow_up(item: pytest.Item) -> bool:
@@ -101,13 +129,12 @@ class _Odd:
 
 
 class _Proving:
-    def __init__(
-        self, job: Job, accepted: Mapping[str, str], stub: str, seeds: Sequence[int]
-    ) -> None:
+    def __init__(self, job: Job, answers: Answers, seeds: Sequence[int]) -> None:
         self.findings = Findings()
         self._job = job
-        self._accepted = accepted
-        self._stub = stub
+        self._accepted = answers.accepted
+        self._stub = answers.stub
+        self._equivalent = answers.equivalent
         self._seeds = seeds
         self._file_name = Path(job.reference).name
         self._load = Request("load", "", job.entry_points)
@@ -140,6 +167,7 @@ class _Proving:
             self._prove_right_answers(seed)
             self._prove_mistakes(seed)
         self._prove_pairs(self._seeds[0])
+        self._prove_mutants(self._seeds[0])
         return True
 
     def _count(self, kind: CaseKind) -> int:
@@ -216,6 +244,37 @@ class _Proving:
             self.findings.pairs += 1
             ids = tuple(mistake.id for mistake in pair)
             self.findings.pairs_named += ids in self._diagnose(recorder)
+
+    def _prove_mutants(self, seed: int) -> None:
+        surviving = set()
+        for mutant in mutants(self._job.source):
+            if self._is_killed(mutant.source, seed):
+                self.findings.mutants_killed += 1
+                continue
+            change = mutant.line, mutant.becomes
+            surviving.add(change)
+            if change not in self._equivalent:
+                self.findings.add("survives", line=change[0], becomes=change[1])
+        for line, becomes in sorted(self._equivalent - surviving):
+            self.findings.add("not_equivalent", line=line, becomes=becomes)
+        unexplained = len(surviving - self._equivalent)
+        self.findings.mutants = self.findings.mutants_killed + unexplained
+
+    def _is_killed(self, source: str, seed: int) -> bool:
+        """Tell whether a case fails, or a mutant runs without end."""
+        previous = signal.signal(signal.SIGALRM, _out_of_time)
+        signal.setitimer(signal.ITIMER_REAL, MUTANT_SECONDS)
+        try:
+            transport = self._transport(source)
+            return any(
+                self._run(transport, seed, [item.name])[item.name] is not None
+                for item in self._items
+            )
+        except _OutOfTimeError:
+            return True
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, previous)
 
     def _pairs(self) -> Iterator[tuple[Mistake, Mistake]]:
         required = [m for m in self._job.mistakes if self._against_required(m)]

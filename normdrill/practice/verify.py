@@ -13,6 +13,7 @@ from typing import Any
 
 import normdrill
 from normdrill.content.catalog import Catalog
+from normdrill.content.equivalent import load_equivalent
 from normdrill.content.fields import read_text
 from normdrill.content.lint import Finding, lint
 from normdrill.content.mistakes import load_mistakes
@@ -110,6 +111,7 @@ def _run(
             for file in sorted((exercise.solution_folder / "accepted").glob("*.py"))
         },
         "stub": read_text(exercise.stub),
+        "equivalent": sorted(load_equivalent(exercise)),
         "seeds": list(range(1, seeds + 1)),
     }
     path = str(Path(normdrill.__file__).parents[1])
@@ -141,6 +143,8 @@ def _words(kind: str, details: Mapping[str, Any]) -> str:
         "accepted": _("{case}: accepted/{name} fails with seed {seed} ({why})"),
         "not_caught": _("mistake {id} is not caught by {case}"),
         "too_strong": _("mistake {id} fails {case}, a required case"),
+        "survives": _("mutant survives: {line!r} becomes {becomes!r}"),
+        "not_equivalent": _("no surviving mutant: {line!r} becomes {becomes!r}"),
         "not_named": _("mistake {id} is diagnosed as {found}"),
     }
     return sentences[kind].format(**details)

@@ -43,7 +43,7 @@ def report(
 def _wide(proofs: Sequence[Proof], width: int) -> Iterator[str]:
     heads = [
         _("exercise"), "", _("required"), _("follow-ups"), _("mistakes"),
-        _("accepted"), _("pairs named"), _("seconds"),
+        _("accepted"), _("mutants"), _("pairs"), _("seconds"),
     ]  # fmt: skip
     yield from columns([heads, *map(_row, proofs)], width, flexible=0)
 
@@ -53,9 +53,11 @@ def totals(proofs: Sequence[Proof]) -> str:
     pairs, named = sum(p.pairs for p in proofs), sum(p.pairs_named for p in proofs)
     share = f"{named / pairs:.1%}" if pairs else "-"
     return _(
-        "{proven} of {total} exercises proven; {mistakes} mistakes; {named} of {pairs} "
-        "pairs named ({share})"
+        "{proven} of {total} exercises proven; {mistakes} mistakes; {killed} of "
+        "{mutants} mutants killed; {named} of {pairs} pairs named ({share})"
     ).format(
+        killed=sum(proof.mutants_killed for proof in proofs),
+        mutants=sum(proof.mutants for proof in proofs),
         proven=sum(proof.holds for proof in proofs),
         total=len(proofs),
         mistakes=sum(proof.mistakes for proof in proofs),
@@ -100,6 +102,7 @@ def _row(proof: Proof) -> list[str]:
         str(proof.follow_ups),
         str(proof.mistakes),
         str(proof.accepted),
+        f"{proof.mutants_killed}/{proof.mutants}",
         f"{proof.pairs_named}/{proof.pairs}",
         f"{proof.seconds:.1f}",
     ]

@@ -1,8 +1,10 @@
 """A content tree of two exercises that a test may break."""
 
+import importlib.util
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -28,3 +30,18 @@ def edit(pack: Path) -> Callable[[str, str, str], None]:
         path.write_text(text.replace(old, new), encoding="utf-8")
 
     return edit
+
+
+@pytest.fixture
+def load_file() -> Callable[[Path], ModuleType]:
+    """Return a function that imports a file by its path, each time anew."""
+
+    def load_file(path: Path) -> ModuleType:
+        spec = importlib.util.spec_from_file_location(path.stem, path)
+        assert spec is not None
+        assert spec.loader is not None
+        module = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(module)
+        return module
+
+    return load_file

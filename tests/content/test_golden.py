@@ -114,7 +114,7 @@ def test_every_kind_of_golden_value_can_be_decoded() -> None:
 
 
 def test_the_script_writes_what_the_format_asks_for(pack: Path) -> None:
-    script = _load(ROOT / "tests" / "oracles" / "make_golden.py")
+    script = _load(ROOT / "tests" / "make_golden.py")
     oracle = ModuleType("oracle")
     step = {"call": "update", "args": [{"array": [[0.1]], "dtype": "float64"}]}
     case = {"name": "一", "class": "RunningMean", "args": [1], "script": [step]}

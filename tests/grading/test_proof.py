@@ -5,7 +5,7 @@ import os
 import subprocess
 import sys
 import textwrap
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -28,6 +28,7 @@ def proof(
     accepted: dict[str, str] | None = None,
     stub: str = STUB,
     seeds: Sequence[int] = (1,),
+    equivalent: Collection[tuple[str, str]] = (),
 ) -> dict[str, Any]:
     """Prove in a process of its own, as `normdrill.practice.verify` does."""
     root = str(Path(normdrill.__file__).parents[1])
@@ -41,6 +42,7 @@ main()
         "job": job_to_json(job),
         "accepted": accepted or {},
         "stub": stub,
+        "equivalent": sorted(equivalent),
         "seeds": list(seeds),
     }
     done = subprocess.run(

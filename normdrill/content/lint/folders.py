@@ -12,8 +12,15 @@ _WANTED = {
     "exercises": {"exercise.toml", "prompt.md", "prompt.zh.md"},
     "solutions": {"mistakes.toml", "notes.md", "notes.zh.md", "test_hidden.py"},
 }
-# `check_golden` misses it, and says how it is made.
-_MADE = {"exercises": set[str](), "solutions": {"golden.json"}}
+_ALLOWED = {
+    "exercises": set[str](),
+    "solutions": {
+        "equivalent.toml",  # where every mutant dies, none is equivalent
+        "golden.json",  # `check_golden` misses it, and says how it is made
+        "oracle.py",  # these two are tests, which are not installed
+        "properties.py",
+    },
+}
 _FOLDERS = {"exercises": set[str](), "solutions": {"accepted", "mistakes"}}
 _IGNORED = "__pycache__"
 
@@ -63,7 +70,7 @@ def check_files(root: Path, slug: str) -> Iterator[Finding]:
         for path in _entries(folder):
             if path.is_dir() and path.name in _FOLDERS[name]:
                 yield from _check_sources(path)
-            elif path.is_dir() or path.name not in wanted | _MADE[name]:
+            elif path.is_dir() or path.name not in wanted | _ALLOWED[name]:
                 yield _stray(path)
 
 

@@ -29,8 +29,8 @@ def check_golden(exercise: Exercise) -> Iterator[Finding]:
         yield Finding(
             path,
             _(
-                "the file is missing: write its cases in tests/oracles/{slug}.py, then "
-                "run python tests/oracles/make_golden.py {slug}"
+                "the file is missing: write its cases in solutions/{slug}/oracle.py, "
+                "then run python tests/make_golden.py {slug}"
             ).format(slug=exercise.slug),
         )
         return

@@ -39,7 +39,7 @@ def test_missing_golden_values_say_how_they_are_made(pack: Path, found: Found) -
     (line,) = found()
 
     assert line.startswith(f"{GOLDEN}: the file is missing: ")
-    assert line.endswith("run python tests/oracles/make_golden.py center")
+    assert line.endswith("run python tests/make_golden.py center")
 
 
 @pytest.mark.parametrize("text", ["[]", "1", "null", "[" * 100_000])

@@ -96,8 +96,14 @@ def _changed(tree: ast.Module) -> Iterator[ast.Module]:
     """Yield copies of `tree` with one node changed."""
     functions = [n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)]
     names = {id(n): _names(f) for f in functions for n in ast.walk(f)}
+    # A copy more is no other answer.
+    copies = {
+        id(node.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.keyword) and node.arg == "copy"
+    }
     for number, node in enumerate(ast.walk(tree)):
-        if id(node) not in names:
+        if id(node) not in names or id(node) in copies:
             continue
         for replacement in (*_replacements(node), *_renamed(node, names[id(node)])):
             changed = copy.deepcopy(tree)
@@ -211,15 +217,14 @@ def _calls(node: ast.Call) -> Iterator[ast.AST]:
             yield node.func.value
     yield from (argument for argument in node.args if isinstance(argument, ast.expr))
     for number, keyword in enumerate(node.keywords):
-        if keyword.arg == "copy":  # a copy more is no other answer
-            continue
-        others = [*node.keywords[:number], *node.keywords[number + 1 :]]
-        yield _with(node, keywords=others)
+        before, after = node.keywords[:number], node.keywords[number + 1 :]
+        if keyword.arg != "copy":  # a copy more is no other answer
+            yield _with(node, keywords=[*before, *after])
         if keyword.arg == "axis":
             for axis in _AXES:
                 value = ast.parse(repr(axis), mode="eval").body
                 other = ast.keyword(keyword.arg, value)
-                yield _with(node, keywords=[*others, other])
+                yield _with(node, keywords=[*before, other, *after])
     if len(node.args) == 2 and name not in _SYMMETRIC:
         yield _with(node, args=node.args[::-1])
 

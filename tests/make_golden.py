@@ -1,8 +1,8 @@
 """Write ``solutions/SLUG/golden.json``: what PyTorch answers, in float64.
 
-Run ``python tests/oracles/make_golden.py SLUG...`` in an environment that has PyTorch;
-without a slug, every exercise that has an oracle is written. The oracle is
-``tests/oracles/SLUG.py``. It defines ``cases()``, which returns a list of
+Run ``python tests/make_golden.py SLUG...`` in an environment that has PyTorch; without
+a slug, every exercise is written. The oracle is ``solutions/SLUG/oracle.py``: it
+defines ``cases()``, which returns a list of
 ``{"name", "function", "args", "result"}`` or ``{"name", "class", "args", "script"}``,
 the values ready for JSON, and optionally ``SOURCE`` if the answers are not PyTorch's.
 A case may name its own ``tolerance``.
@@ -21,8 +21,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-ORACLES = Path(__file__).resolve().parent
-SOLUTIONS = ORACLES.parent.parent / "solutions"
+SOLUTIONS = Path(__file__).resolve().parents[1] / "solutions"
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -30,23 +29,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("slugs", nargs="*", metavar="SLUG")
     slugs = parser.parse_args(arguments).slugs
-    for slug in slugs or sorted(path.parent.name for path in _written()):
+    for slug in slugs or sorted(
+        path.parent.name for path in SOLUTIONS.glob("*/oracle.py")
+    ):
         path = SOLUTIONS / slug / "golden.json"
         path.write_text(golden(load_oracle(slug)), encoding="utf-8", newline="\n")
         print(path.relative_to(SOLUTIONS.parent))  # noqa: T201 - a script says what it wrote
 
 
-def _written() -> list[Path]:
-    return [
-        SOLUTIONS / path.stem / path.name
-        for path in ORACLES.glob("*.py")
-        if (SOLUTIONS / path.stem).is_dir()
-    ]
-
-
 def load_oracle(slug: str) -> ModuleType:
-    """Import ``tests/oracles/SLUG.py``."""
-    path = ORACLES / f"{slug}.py"
+    """Import ``solutions/SLUG/oracle.py``."""
+    path = SOLUTIONS / slug / "oracle.py"
     if not path.is_file():
         raise SystemExit(f"there is no oracle {path}")
     spec = importlib.util.spec_from_file_location(f"oracle_{slug}", path)
