@@ -3,7 +3,9 @@
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
+from normdrill.grading.functions import Given
 from normdrill.grading.wire import (
+    MAX_TEXT,
     Frame,
     Packed,
     WireError,
@@ -86,17 +88,30 @@ def encode_request(request: Request, number: int) -> bytes:
         "name": request.name,
         "target": request.target,
         "measure": request.measure,
+        # Only a grader says this; nothing that a worker sends becomes a function.
+        "functions": [i for i, a in enumerate(request.args) if isinstance(a, Given)],
     }
-    return encode(header, pack(request.args))
+    return encode(header, pack(tuple(map(_plain, request.args))))
+
+
+def _plain(arg: Any) -> Any:
+    if not isinstance(arg, Given):
+        return arg
+    assert len(arg.source) <= MAX_TEXT, f"the source of {arg.name} is too long"
+    return arg.name, arg.source, arg.first
 
 
 def decode_request(frame: Frame) -> tuple[Request, int]:
     """Return the request of a frame that the grader sent, and its number."""
     header = frame.header
+    args = unpack(frame.packed)
     request = Request(
         header["operation"],
         header["name"],
-        unpack(frame.packed),
+        tuple(
+            Given(*arg) if i in header["functions"] else arg
+            for i, arg in enumerate(args)
+        ),
         header["target"],
         header["measure"],
     )

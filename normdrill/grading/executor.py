@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from normdrill.grading.calls import Measure, Outcome, Raised, Request, Returned
+from normdrill.grading.functions import Given
 from normdrill.grading.wire import MAX_TEXT
 
 MODULE_NAME = "submission"
@@ -61,7 +62,8 @@ class Executor:
 
     def _measure(self, request: Request) -> tuple[Any, int]:
         action = self._action(request)
-        return _MEASURES[request.measure](lambda: action(*request.args))
+        args = [arg.make() if isinstance(arg, Given) else arg for arg in request.args]
+        return _MEASURES[request.measure](lambda: action(*args))
 
     def _action(self, request: Request) -> Callable[..., Any]:
         if request.operation == "load":

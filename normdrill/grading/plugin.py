@@ -22,6 +22,7 @@ from normdrill.domain.verdict import (
 )
 from normdrill.grading.calls import Request
 from normdrill.grading.channel import WorkerLostError
+from normdrill.grading.functions import Given
 from normdrill.grading.proxy import Submission, SubmissionRaised, parameter_name
 from normdrill.grading.recording import Recorder
 from normdrill.testing.compare import Mismatch, Unjudgeable
@@ -208,6 +209,8 @@ def _argument(name: str, value: Any) -> str:
 def _shown(value: Any) -> str:
     if isinstance(value, np.ndarray):
         return f"{value.shape} {value.dtype}"
+    if isinstance(value, Given):
+        return value.name
     if isinstance(value, (tuple, list)):
         inner = ", ".join(map(_shown, value))
         if isinstance(value, list):

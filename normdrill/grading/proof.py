@@ -117,6 +117,10 @@ def _is_follow_up(item: pytest.Item) -> bool:
     return case_of(item).kind is CaseKind.FOLLOW_UP
 
 
+def _fails(results: Mapping[str, Failure | None], cases: Sequence[str]) -> bool:
+    return any(results[case] is not None for case in cases)
+
+
 class _Odd:
     """A transport to a submission that returns the same odd value for everything."""
 
@@ -207,26 +211,38 @@ class _Proving:
 
     def _prove_mistakes(self, seed: int) -> None:
         for mistake in self._job.mistakes:
+            if seed not in self._seeds[:DIAGNOSED_SEEDS]:
+                self._prove_caught(mistake, seed)
+                continue
             recorder = Recorder(self._diagnostician.variant((mistake,)))
-            diagnosed = seed in self._seeds[:DIAGNOSED_SEEDS]
-            own = [case for case in self._kinds if function_of(case) == mistake.case]
-            cases = self._kinds if diagnosed else self._needed(mistake, own)
-            results = self._run(recorder, seed, cases)
-            if all(results[case] is None for case in own):
-                self.findings.add("not_caught", id=mistake.id, case=mistake.case)
-            if not self._against_required(mistake):
-                for case, failure in self._required(results):
-                    if failure is not None:
-                        self.findings.add("too_strong", id=mistake.id, case=case)
-            elif diagnosed:
+            results = self._run(recorder, seed, self._kinds)
+            if not _fails(results, self._own(mistake)):
+                self._note_not_caught(mistake)
+            if self._against_required(mistake):
                 self._prove_named(mistake, recorder)
+                continue
+            for case, failure in self._required(results):
+                if failure is not None:
+                    self.findings.add("too_strong", id=mistake.id, case=case)
 
-    def _needed(self, mistake: Mistake, own: Sequence[str]) -> Collection[str]:
-        """Return the cases that tell whether `mistake` is caught, and too strong."""
-        if self._against_required(mistake):
-            cases = list(self._kinds)
-            return cases[: cases.index(own[-1]) + 1]
-        return {*self._judged, *own}
+    def _prove_caught(self, mistake: Mistake, seed: int) -> None:
+        """Run the cases of `mistake` alone; only if they pass, what comes before too.
+
+        What a mistake leaves behind in the module can be all that is wrong.
+        """
+        own = self._own(mistake)
+        cases = list(self._kinds)
+        for some in (own, cases[: cases.index(own[-1]) + 1]):
+            transport = self._diagnostician.variant((mistake,))
+            if _fails(self._run(transport, seed, some), own):
+                return
+        self._note_not_caught(mistake)
+
+    def _own(self, mistake: Mistake) -> list[str]:
+        return [case for case in self._kinds if function_of(case) == mistake.case]
+
+    def _note_not_caught(self, mistake: Mistake) -> None:
+        self.findings.add("not_caught", id=mistake.id, case=mistake.case)
 
     def _prove_named(self, mistake: Mistake, recorder: Recorder) -> None:
         found = self._diagnose(recorder)

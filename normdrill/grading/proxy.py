@@ -14,6 +14,7 @@ from normdrill.grading.calls import (
     Request,
     Returned,
 )
+from normdrill.grading.functions import given
 from normdrill.grading.limits import LIMITS
 from normdrill.grading.wire import Unsupported
 from normdrill.testing.compare import Mismatch, Unjudgeable
@@ -118,7 +119,8 @@ class _Function:
         return self._ask(args, "peak").measured
 
     def _ask(self, args: tuple[Any, ...], measure: Measure) -> Returned:
-        request = Request(self._operation, self._name, args, self._target, measure)
+        sent = tuple(given(arg) if callable(arg) else arg for arg in args)
+        request = Request(self._operation, self._name, sent, self._target, measure)
         return self._asker.ask(request, self._parameters)
 
 

@@ -37,8 +37,8 @@ def _properties(module: ModuleType) -> list[Callable[..., Any]]:
 def test_a_reference_without_its_property_is_found(load_file: LoadFile) -> None:
     folder = ROOT / "solutions" / "layer_norm"
     wrong = load_file(folder / "layer_norm.py")
-    right = wrong.layer_norm
-    wrong.layer_norm = lambda x, *others: right(x, *others) + 1e-3 * x
+    right = vars(wrong)["layer_norm"]
+    vars(wrong)["layer_norm"] = lambda x, *others: right(x, *others) + 1e-3 * x
     holds = load_file(folder / "properties.py").a_shift_of_a_row_changes_nothing
     with pytest.raises(AssertionError):
         holds(wrong)
