@@ -42,8 +42,8 @@ def report(
 
 def _wide(proofs: Sequence[Proof], width: int) -> Iterator[str]:
     heads = [
-        _("exercise"), "", _("required"), _("follow-ups"), _("mistakes"),
-        _("accepted"), _("mutants"), _("pairs"), _("seconds"),
+        _("exercise"), "", _("cases"), _("mistakes"), _("answers"), _("mutants"),
+        _("pairs"), _("time"),
     ]  # fmt: skip
     yield from columns([heads, *map(_row, proofs)], width, flexible=0)
 
@@ -98,8 +98,7 @@ def _row(proof: Proof) -> list[str]:
     return [
         proof.slug,
         "✓" if proof.holds else "✗",
-        str(proof.required),
-        str(proof.follow_ups),
+        f"{proof.required}+{proof.follow_ups}",
         str(proof.mistakes),
         str(proof.accepted),
         f"{proof.mutants_killed}/{proof.mutants}",

@@ -29,14 +29,16 @@ def proof(
     stub: str = STUB,
     seeds: Sequence[int] = (1,),
     equivalent: Collection[tuple[str, str]] = (),
+    mutant_seconds: float = 3.0,
 ) -> dict[str, Any]:
     """Prove in a process of its own, as `normdrill.practice.verify` does."""
     root = str(Path(normdrill.__file__).parents[1])
     script = f"""
 import sys
 sys.path.append({root!r})
-from normdrill.grading.proof import main
-main()
+from normdrill.grading import proof
+proof.MUTANT_SECONDS = {mutant_seconds}
+proof.main()
 """
     request = {
         "job": job_to_json(job),
@@ -67,6 +69,24 @@ def mistake(name: str, case: str, find: str, replacement: str) -> Mistake:
     return Mistake(name, case, NOTHING, NOTHING, NOTHING, (), edits)
 
 
+EQUIVALENT = {
+    "center": [
+        ("if x.ndim != 2:", "if x.ndim > 2:"),
+        (
+            "mean = x.mean(axis=1, keepdims=True)",
+            "mean = x.mean(axis=-1, keepdims=True)",
+        ),
+        (
+            "spread = np.abs(centred).mean(axis=1, keepdims=True)",
+            "spread = np.abs(centred).mean(axis=-1, keepdims=True)",
+        ),
+    ],
+    "running_mean": [
+        ("batch_mean = x.mean(axis=0)", "batch_mean = x.mean(axis=-2)"),
+    ],
+}
+
+
 @pytest.mark.parametrize("slug", ["center", "running_mean"])
 def test_a_sound_exercise_is_proven_and_counted(make_job: MakeJob, slug: str) -> None:
     job = make_job("", slug)
@@ -76,9 +96,11 @@ def test_a_sound_exercise_is_proven_and_counted(make_job: MakeJob, slug: str) ->
         file.name: file.read_text() for file in solution.parent.glob("accepted/*.py")
     }
     job = replace(job, source=solution.read_text())
-    findings = proof(job, accepted, stub.read_text(), seeds=(1, 2))
+    equivalent = EQUIVALENT[slug]
+    findings = proof(job, accepted, stub.read_text(), (1, 2), equivalent)
     assert findings["problems"] == []
     assert findings["accepted"] == 5
+    assert findings["mutants"] == findings["mutants_killed"] > 40
     counts = {key: findings[key] for key in ("required", "follow_ups", "mistakes")}
     assert (
         counts
@@ -247,3 +269,46 @@ def test_cases_follow_each_other_as_in_the_grader_under_every_seed(
     caught = problems(findings, "not_caught")
     assert caught == [{"id": "against-test_first", "case": "test_first"}]
     assert [d["case"] for d in problems(findings, "too_strong")] == ["test_second"]
+
+
+def test_a_mutant_that_passes_is_found_unless_it_is_explained(
+    make_job: MakeJob, reference: str, tmp_path: Path
+) -> None:
+    """The only case has eps = 0, so nobody is asked whether eps counts."""
+    hidden = tmp_path / "test_hidden.py"
+    without_eps = (
+        REMEMBERING.split("@pytest")[0]
+        + """
+def test_without_eps(submission, reference, rng):
+    x = rng.normal(size=(2, 3))
+    assert_close(submission.center(x, 0.0), reference.center(x, 0.0), "y")
+"""
+    )
+    hidden.write_text(without_eps)
+    job = replace(make_job(reference), source=reference, mistakes=())
+    job = replace(job, hidden_cases=str(hidden))
+    change = ("return centred / (spread + eps)", "return centred / (spread - eps)")
+    gone = ("return centred", "return x")
+    findings = proof(job, equivalent=[change, gone])
+    surviving = [(d["line"], d["becomes"]) for d in problems(findings, "survives")]
+    assert ("return centred / (spread + eps)", "return centred / spread") in surviving
+    assert change not in surviving
+    assert findings["mutants"] - findings["mutants_killed"] == len(surviving)
+    (unexplained,) = problems(findings, "not_equivalent")
+    assert (unexplained["line"], unexplained["becomes"]) == gone
+
+
+def test_a_mutant_that_does_not_end_is_dead(make_job: MakeJob, reference: str) -> None:
+    """Without its step the loop of this reference goes on for ever."""
+    loop = """
+    rows = 0
+    while rows < len(x):
+        rows += 1
+    return centred"""
+    source = reference.replace("\n    return centred", loop, 1)
+    assert "while" in source
+    job = replace(make_job(reference), source=source, mistakes=())
+    findings = problems(proof(job, mutant_seconds=0.2), "survives")
+    surviving = [d["becomes"] for d in findings]
+    assert "while rows <= len(x):" in surviving
+    assert "pass" not in surviving

@@ -7,7 +7,10 @@ from normdrill import locale
 from normdrill.domain.proof import Proof, QuestionProof
 from normdrill.render.proofs import document, question_totals, report
 
-GOOD = Proof("layer_norm", (), 12, 3, 17, 7, 20, pairs=111, pairs_named=110, seconds=2)
+GOOD = Proof(
+    "layer_norm", (), 12, 3, 17, 7, 20, pairs=111, pairs_named=110, seconds=2.0,
+    mutants=90, mutants_killed=89,
+)  # fmt: skip
 BAD = Proof("rms_norm", ("accepted/loops.py fails test_scale",), 9, 2, 12, 6, 20)
 ASKED = QuestionProof("Q25", (), ("choice", "open", "number"))
 WRONG = QuestionProof(
@@ -30,7 +33,8 @@ def test_the_table_comes_first_then_problems_then_totals(width: int) -> None:
         < text.index("1 of 2 exercises proven; 29 mistakes")
         < text.index("1 of 2 questions proven; 5 items: open 2, number 2, choice 1")
     )
-    assert "110 of 111 pairs named (99.1%)" in text
+    assert width == 40 or "12+3 17 7 89/90 110/111 2.0" in text
+    assert "89 of 90 mutants killed; 110 of 111 pairs named (99.1%)" in text
 
 
 def test_no_pairs_are_no_share() -> None:

@@ -33,12 +33,13 @@ def test_constant_row(submission, reference, rng):
 
 
 def test_one_axis_is_refused(submission, reference, rng):
-    """One axis is refused
+    """Anything but two axes is refused
 
-    zh: 一维输入要报错
+    zh: 不是二维的输入要报错
     """
-    with raises(ValueError):
-        submission.center(rng.normal(size=5), 0.5)
+    for shape in ((5,), (2, 3, 4)):
+        with raises(ValueError):
+            submission.center(rng.normal(size=shape), 0.5)
 
 
 @pytest.mark.follow_up
