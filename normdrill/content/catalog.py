@@ -12,7 +12,6 @@ from normdrill.domain.exercise import Exercise
 from normdrill.errors import ContentError, UsageError
 from normdrill.locale import _
 
-HINTS = 3
 LEVELS = 3
 _NEAR = 3
 _SLUG = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
@@ -154,11 +153,30 @@ def _near(words: list[str], slugs: Collection[str], *, option: bool = False) -> 
     return _("Did you mean {slugs}?").format(slugs=", ".join(near))
 
 
+def file_of(folder: Path) -> Path:
+    """Return the file with the facts of the exercise in `folder`."""
+    return folder / "exercise.toml"
+
+
 def _read(root: Path, slug: str) -> Exercise:
     folder = root / "exercises" / slug
-    table = read_table(folder / "exercise.toml")
-    exercise = Exercise(
-        slug=slug,
+    # The hints, most of the text, come last; whoever lists exercises needs none.
+    table = read_table(file_of(folder), until="[[hints]]")
+    exercise = read_facts(table, folder, root / "solutions" / slug)
+    table.close()
+    return exercise
+
+
+def read_facts(table: Table, folder: Path, solution_folder: Path) -> Exercise:
+    """Take all fields but the hints from an ``exercise.toml``.
+
+    Raises
+    ------
+    ContentError
+        If one of them breaks the format.
+    """
+    return Exercise(
+        slug=folder.name,
         order=table.integer("order", 1),
         title=table.text("title"),
         topic=table.string("topic"),
@@ -167,16 +185,13 @@ def _read(root: Path, slug: str) -> Exercise:
         entry_points=_entry_points(table),
         tolerance=table.positive("tolerance"),
         forbidden=table.strings("forbidden"),
-        hints=tuple(hint.as_text() for hint in _hints(table)),
         questions=table.strings("questions"),
         claims=table.strings("claims"),
         references=table.strings("references"),
         requires=table.strings("requires"),
         folder=folder,
-        solution_folder=root / "solutions" / slug,
+        solution_folder=solution_folder,
     )
-    table.close()
-    return exercise
 
 
 def _entry_points(table: Table) -> tuple[str, ...]:
@@ -189,15 +204,3 @@ def _entry_points(table: Table) -> tuple[str, ...]:
                 "entry_points", _("{name} is not a Python name").format(name=repr(name))
             )
     return names
-
-
-def _hints(table: Table) -> tuple[Table, ...]:
-    hints = table.tables("hints")
-    if len(hints) != HINTS:
-        raise table.error(
-            "hints",
-            _("expected exactly {expected}, found {found}").format(
-                expected=HINTS, found=len(hints)
-            ),
-        )
-    return hints

@@ -53,8 +53,13 @@ def read_text(path: Path) -> str:
         ) from None
 
 
-def read_table(path: Path) -> "Table":
+def read_table(path: Path, until: str = "") -> "Table":
     """Return the TOML file at `path`, its ``format_version`` already checked.
+
+    Parameters
+    ----------
+    until : str
+        A line at which to stop reading, if there is one.
 
     Raises
     ------
@@ -62,6 +67,8 @@ def read_table(path: Path) -> "Table":
         If it cannot be read, is no TOML or has another format version.
     """
     text = read_text(path)
+    if until:
+        text = text.partition(f"\n{until}\n")[0]
     try:
         values = tomllib.loads(text)
     except (ValueError, RecursionError) as error:

@@ -33,7 +33,6 @@ class Exercise:
     entry_points: tuple[str, ...]
     tolerance: float
     forbidden: tuple[str, ...]
-    hints: tuple[Text, ...]
     questions: tuple[str, ...]
     claims: tuple[str, ...]
     references: tuple[str, ...]

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 
+from normdrill.content.hints import load_hints
 from normdrill.domain.exercise import Exercise
 from normdrill.domain.text import Text
 from normdrill.errors import StoreError
@@ -41,12 +42,13 @@ def next_hint(
     If progress cannot be read or saved, all steps are given: which was the last one
     is then unknown, and the first alone would be all there ever is.
     """
-    total = len(exercise.hints)
+    hints = load_hints(exercise)
+    total = len(hints)
     try:
         with open_database() as database:
             seen = min(hints_seen(database, exercise.slug), total)
             step = min(seen + 1, total)
             reveal_hint(database, exercise.slug, step, now)
-            return Hints(exercise.hints[:step], total, step > seen, database.notices)
+            return Hints(hints[:step], total, step > seen, database.notices)
     except StoreError as error:
-        return Hints(exercise.hints, total, new=True, notices=(error.message,))
+        return Hints(hints, total, new=True, notices=(error.message,))

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from normdrill.content.catalog import Catalog, is_slug
+from normdrill.content.hints import load_hints
 from normdrill.domain.exercise import Exercise
 from normdrill.errors import ContentError, UsageError
 
@@ -33,9 +34,17 @@ def test_an_exercise_is_read_from_its_folder(pack: Path) -> None:
     assert exercise.entry_points == ("center",)
     assert exercise.tolerance == 1e-9
     assert exercise.forbidden == ("np.average",)
-    assert len(exercise.hints) == 3
     assert exercise.stub == pack / "exercises" / "center" / "center.py"
     assert exercise.hidden_cases == pack / "solutions" / "center" / "test_hidden.py"
+
+
+def test_what_is_wrong_with_hints_matters_only_to_who_asks_for_one(pack: Path) -> None:
+    _replace(pack, "[[hints]]\nen", "[[hints]]\nno toml\nen")
+    exercise = Catalog(pack).load("center")
+
+    assert exercise.title.en == "Centre the rows"
+    with pytest.raises(ContentError, match="not valid TOML"):
+        load_hints(exercise)
 
 
 def test_slugs_are_read_off_the_folders_alone(pack: Path) -> None:
@@ -142,7 +151,7 @@ def test_a_file_like_no_exercise_asks_for_the_option(pack: Path) -> None:
         ('["center"]', '["class"]', "field entry_points: 'class' is not a Python"),
         ("requires = []", "requires = []\nhint = 1", "field hint: the format has no"),
         ('zh = "一行', 'cn = "一行', r"field hints\[1\].zh: the field is missing"),
-        ("[[hints]]", "[[hint]]", "field hints: the field is missing"),
+        ("[[hints]]", "[[hint]]", "field hint: the format has no such field"),
         (
             'zh = "一行里的数沿着哪个轴排列？"\n\n',
             'zh = "轴"\n\n[[hints]]\nen = "a"\nzh = "甲"\n',
@@ -156,7 +165,7 @@ def test_a_broken_exercise_names_file_and_field(
     _replace(pack, old, new)
 
     with pytest.raises(ContentError, match=problem) as caught:
-        Catalog(pack).load("center")
+        load_hints(Catalog(pack).load("center"))
 
     assert str(pack / "exercises" / "center" / "exercise.toml") in caught.value.message
 

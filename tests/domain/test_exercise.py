@@ -18,7 +18,6 @@ EXERCISE = Exercise(
     entry_points=("layer_norm",),
     tolerance=1e-9,
     forbidden=(),
-    hints=(TEXT, TEXT, TEXT),
     questions=(),
     claims=(),
     references=(),

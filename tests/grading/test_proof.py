@@ -277,7 +277,7 @@ def test_a_mutant_that_passes_is_found_unless_it_is_explained(
     """The only case has eps = 0, so nobody is asked whether eps counts."""
     hidden = tmp_path / "test_hidden.py"
     without_eps = (
-        REMEMBERING.split("@pytest")[0]
+        REMEMBERING.split("@pytest", maxsplit=1)[0]
         + """
 def test_without_eps(submission, reference, rng):
     x = rng.normal(size=(2, 3))

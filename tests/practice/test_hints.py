@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from normdrill.content.catalog import Catalog
+from normdrill.content.hints import load_hints
 from normdrill.domain.exercise import Exercise
 from normdrill.errors import StoreError
 from normdrill.practice.hints import next_hint
@@ -33,7 +34,7 @@ def test_each_time_one_more_step_is_given_and_is_new(
     found = [next_hint(exercise, opener, NOW) for _ in range(4)]
     assert [len(hints.steps) for hints in found] == [1, 2, 3, 3]
     assert [hints.new for hints in found] == [True, True, True, False]
-    assert found[-1].steps == exercise.hints
+    assert found[-1].steps == load_hints(exercise)
 
 
 def test_each_look_at_a_hint_is_remembered(
@@ -58,5 +59,5 @@ def test_where_nothing_can_be_saved_all_steps_are_given_and_it_is_said(
         raise StoreError("the disk is full")
 
     found = next_hint(exercise, refuse, NOW)
-    assert found.steps == exercise.hints
+    assert found.steps == load_hints(exercise)
     assert found.notices == ("the disk is full",)

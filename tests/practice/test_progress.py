@@ -27,7 +27,6 @@ def exercise(slug: str, *requires: str) -> Exercise:
         entry_points=(slug,),
         tolerance=1e-9,
         forbidden=(),
-        hints=(),
         questions=(),
         claims=(),
         references=(),

@@ -50,7 +50,6 @@ def exercise() -> Exercise:
         entry_points=("layer_norm",),
         tolerance=1e-9,
         forbidden=(),
-        hints=(),
         questions=(),
         claims=(),
         references=(),

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from normdrill.content.fields import read_text
+from normdrill.content.hints import load_hints
 from normdrill.content.lint.finding import Finding
 from normdrill.domain.exercise import Exercise
 from normdrill.domain.text import LANGUAGES, Text
@@ -40,7 +41,7 @@ def check_facts(exercise: Exercise) -> Iterator[Finding]:
     """Check the texts and names of ``exercise.toml``."""
     path = exercise.folder / "exercise.toml"
     named = {"title": exercise.title}
-    named |= {f"hints[{i}]": hint for i, hint in enumerate(exercise.hints, 1)}
+    named |= {f"hints[{i}]": hint for i, hint in enumerate(load_hints(exercise), 1)}
     for field, text in named.items():
         if problem := text_problem(text):
             yield Finding(path, f"{field}: {problem}")
