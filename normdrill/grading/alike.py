@@ -19,9 +19,15 @@ class Outcomes:
     """Compares outcomes, and what has the same contents only once.
 
     `same` takes what `keep` returned, which is one object for the same contents.
+
+    Parameters
+    ----------
+    tolerance : float
+        The exercise's own; what it calls equal is alike here too.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, tolerance: float = 0.0) -> None:
+        self._relative = max(RELATIVE, tolerance)
         self._kept: dict[Any, Outcome] = {}
         self._compared: dict[tuple[int, int], bool] = {}
         self._samples: dict[int, list[Sample]] = {}
@@ -38,13 +44,13 @@ class Outcomes:
             return False
         pair = id(again), id(outcome)
         if pair not in self._compared:
-            self._compared[pair] = same(again, outcome)
+            self._compared[pair] = same(again, outcome, self._relative)
         return self._compared[pair]
 
     def _sampled(self, outcome: Outcome) -> "list[Sample]":
         if id(outcome) not in self._samples:
             value = None if isinstance(outcome, Raised) else outcome.value
-            self._samples[id(outcome)] = [*_samples(value)]
+            self._samples[id(outcome)] = [*_samples(value, self._relative)]
         return self._samples[id(outcome)]
 
 
@@ -52,13 +58,13 @@ Sample = tuple[float, float]
 """One number of an array, and how far another may be from it."""
 
 
-def _samples(value: Any) -> Iterator[Sample]:
+def _samples(value: Any, relative: float) -> Iterator[Sample]:
     if isinstance(value, np.ndarray) and value.size and value.dtype.kind in "iuf":
         wide = widened(value)
-        yield float(wide.flat[value.size // 2]), RELATIVE * largest_magnitude(wide)
+        yield float(wide.flat[value.size // 2]), relative * largest_magnitude(wide)
     elif isinstance(value, (tuple, list)):
         for part in value:
-            yield from _samples(part)
+            yield from _samples(part, relative)
 
 
 def _far_apart(some: Sequence[Sample], others: Sequence[Sample]) -> bool:
@@ -92,8 +98,8 @@ def contents(value: Any) -> Any:
     return type(value), repr(value)
 
 
-def same(again: Outcome, outcome: Outcome) -> bool:
-    """Tell whether two outcomes are alike but for rounding."""
+def same(again: Outcome, outcome: Outcome, relative: float = RELATIVE) -> bool:
+    """Tell whether two outcomes are alike but for an error of `relative`."""
     if isinstance(again, Raised) or isinstance(outcome, Raised):
         return (
             isinstance(again, Raised)
@@ -101,7 +107,9 @@ def same(again: Outcome, outcome: Outcome) -> bool:
             and _raised_alike(again, outcome)
         )
     assert isinstance(outcome, Returned)
-    return again.changed == outcome.changed and alike(again.value, outcome.value)
+    return again.changed == outcome.changed and alike(
+        again.value, outcome.value, relative
+    )
 
 
 def _raised_alike(a: Raised, b: Raised) -> bool:

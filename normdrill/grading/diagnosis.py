@@ -75,15 +75,21 @@ class Diagnostician:
         Its name.
     mistakes : sequence of Mistake
         What is known to go wrong.
+    tolerance : float
+        The exercise's own.
     """
 
     def __init__(
-        self, source: str, file_name: str, mistakes: Sequence[Mistake]
+        self,
+        source: str,
+        file_name: str,
+        mistakes: Sequence[Mistake],
+        tolerance: float = 0.0,
     ) -> None:
         self._source = source
         self._file_name = file_name
         self._mistakes = mistakes
-        self._outcomes = Outcomes()
+        self._outcomes = Outcomes(tolerance)
         self._places = Places()
         self._replays: dict[tuple[str, ...], Replay] = {}
         self._blended: dict[tuple[str, str, int], Outcome | None] = {}

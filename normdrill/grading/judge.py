@@ -153,7 +153,8 @@ class _Judgement:
         return *self._observe_best(failed or unwritten), {}
 
     def _diagnostician(self, mistakes: Sequence[Mistake]) -> Diagnostician:
-        return Diagnostician(self._source, self._file_name, mistakes)
+        tolerance = self._job.tolerance
+        return Diagnostician(self._source, self._file_name, mistakes, tolerance)
 
     def _remarks(self, kinds: Mapping[str, CaseKind]) -> dict[str, str]:
         diagnostician = self._diagnostician(self._job.mistakes)

@@ -159,7 +159,9 @@ class _Proving:
             case for case, kind in self._kinds.items() if kind is CaseKind.REQUIRED
         )
         required = [m for m in self._job.mistakes if self._against_required(m)]
-        self._diagnostician = Diagnostician(self._job.source, self._file_name, required)
+        self._diagnostician = Diagnostician(
+            self._job.source, self._file_name, required, self._job.tolerance
+        )
         findings = self.findings
         findings.required = self._count(CaseKind.REQUIRED)
         findings.follow_ups = self._count(CaseKind.FOLLOW_UP)

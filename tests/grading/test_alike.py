@@ -150,9 +150,9 @@ def test_outcomes_with_the_same_contents_are_kept_once() -> None:
 def test_kept_outcomes_are_compared_once(monkeypatch: pytest.MonkeyPatch) -> None:
     compared = []
 
-    def counted(one: Outcome, other: Outcome) -> bool:
+    def counted(one: Outcome, other: Outcome, relative: float) -> bool:
         compared.append((one, other))
-        return same(one, other)
+        return same(one, other, relative)
 
     monkeypatch.setattr("normdrill.grading.alike.same", counted)
     outcomes = Outcomes()
@@ -162,3 +162,34 @@ def test_kept_outcomes_are_compared_once(monkeypatch: pytest.MonkeyPatch) -> Non
         assert not outcomes.same(one, far)
         assert not outcomes.same(far, one)
     assert len(compared) == 3
+
+
+SPECIAL = [0.0, -0.0, 1.0, 1.0 + 1e-9, 1.0 + 1e-5, -3.0, np.nan, np.inf, -np.inf]
+ARRAYS = hnp.arrays(
+    st.sampled_from([np.float64, np.float16, np.int64, np.bool_, np.complex128]),
+    st.sampled_from([(), (1,), (2,), (3,), (0,), (2, 2)]),
+    elements=st.sampled_from([0, 1]),
+) | hnp.arrays(np.float64, st.integers(1, 3), elements=st.sampled_from(SPECIAL))
+VALUES = st.recursive(
+    ARRAYS | st.sampled_from([None, "a", 1, *SPECIAL]),
+    lambda parts: st.lists(parts, max_size=3) | st.lists(parts, max_size=3).map(tuple),
+    max_leaves=4,
+)
+
+
+@given(VALUES, VALUES, st.sampled_from([0.0, 1e-3]))
+def test_a_look_at_one_number_never_tells_apart_what_is_alike(
+    one: Any, other: Any, tolerance: float
+) -> None:
+    outcomes = Outcomes(tolerance)
+    kept, again = outcomes.keep(Returned(one)), outcomes.keep(Returned(other))
+    expected = same(Returned(one), Returned(other), max(RELATIVE, tolerance))
+    assert outcomes.same(kept, again) == expected
+
+
+def test_what_the_exercise_calls_equal_is_alike() -> None:
+    values = [np.array([1.0, last], np.float16) for last in (2.0, 2.0 + 2**-9)]
+    for tolerance, alike_here in ((0.0, False), (2**-10, True)):
+        outcomes = Outcomes(tolerance)
+        one, other = (outcomes.keep(Returned(value)) for value in values)
+        assert outcomes.same(one, other) == alike_here
