@@ -44,7 +44,10 @@ _FUNCTIONS = {
     "ones_like": ("zeros_like",),
 }
 _AXES: tuple[object, ...] = (None, 0, 1, -1, -2, (0, 1), (0, 2), (1, 2), (0, 2, 3))
-_SYMMETRIC = {"maximum", "minimum", "promote_types", "result_type", "array_equal"}
+_SYMMETRIC = {
+    "add", "array_equal", "maximum", "minimum", "multiply", "promote_types",
+    "result_type",
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,8 @@ def test_what_was_not_rewritten_is_a_list_of_things_to_do(
         *[f"exercises/new_norm/{n}" for n in ("prompt.md", "prompt.zh.md")],
         "solutions/new_norm/accepted/loops.py",
         *[f"solutions/new_norm/{n}" for n in ("mistakes.toml", "new_norm.py")],
-        *[f"solutions/new_norm/{n}" for n in ("notes.zh.md", "test_hidden.py")],
+        *[f"solutions/new_norm/{n}" for n in ("notes.zh.md", "oracle.py")],
+        *[f"solutions/new_norm/{n}" for n in ("properties.py", "test_hidden.py")],
     ]
     answers, golden = [line for line in lines if SAYS not in line]
     assert answers == (
