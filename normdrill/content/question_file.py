@@ -12,16 +12,22 @@ from normdrill.domain.question import (
     Choice,
     ChoiceItem,
     ChoicesItem,
+    ClaimItem,
     Item,
     LineItem,
+    MatchItem,
     NumberItem,
     OpenItem,
+    OrderItem,
+    OutputItem,
+    Pair,
     Point,
     Question,
     ShapeItem,
     Slip,
+    Step,
 )
-from normdrill.domain.reading import read_axes, read_sizes
+from normdrill.domain.reading import read_axes, read_output, read_sizes
 from normdrill.domain.text import Text
 from normdrill.locale import _
 
@@ -29,6 +35,7 @@ LEVELS = 3
 MOST_CHOICES = 9
 MOST_LINES = 9
 MOST_POINTS = 9
+MOST_PARTS = 7
 _NAME = re.compile(r"[a-z]+(-[a-z]+)*")
 
 
@@ -153,7 +160,64 @@ def _several(row: Table, item_id: str, ask: Text, explanation: Text) -> Item:
     return ChoicesItem(item_id, ask, explanation, choices)
 
 
-def _line(row: Table, item_id: str, ask: Text, explanation: Text) -> Item:
+def _claim(row: Table, item_id: str, ask: Text, explanation: Text) -> Item:
+    """Return a choice whose answers say first whether the claim holds."""
+    choices, verdicts = [], set()
+    for table in row.tables("choices"):
+        holds, text = table.flag("holds"), table.text("text")
+        right = table.has("right") and table.flag("right")
+        verdicts.add(holds)
+        said = Text("True: ", "对：") if holds else Text("False: ", "错：")
+        whole = Text(said.en + text.en, said.zh + text.zh)
+        choices.append(Choice(whole, None if right else table.text("why")))
+        table.close()
+    if len(verdicts) < 2 or len(choices) > MOST_CHOICES:
+        raise row.error("choices", _("expected some that hold and some that do not"))
+    if sum(choice.right for choice in choices) != 1:
+        raise row.error("choices", _("expected exactly one that is right"))
+    return ClaimItem(item_id, ask, explanation, tuple(choices))
+
+
+def _parts(row: Table, key: str) -> tuple[Table, ...]:
+    tables = row.tables(key)
+    if not 2 < len(tables) <= MOST_PARTS:
+        raise row.error(
+            key,
+            _("expected {least} to {most}, found {found}").format(
+                least=3, most=MOST_PARTS, found=len(tables)
+            ),
+        )
+    return tables
+
+
+def _order(row: Table, item_id: str, ask: Text, explanation: Text) -> Item:
+    steps = []
+    for table in _parts(row, "steps"):
+        steps.append(Step(table.text("text"), table.text("why")))
+        table.close()
+    return OrderItem(item_id, ask, explanation, tuple(steps))
+
+
+def _match(row: Table, item_id: str, ask: Text, explanation: Text) -> Item:
+    pairs = []
+    for table in _parts(row, "pairs"):
+        text, partner = table.text("text"), table.text("partner")
+        pairs.append(Pair(text, partner, table.text("why")))
+        table.close()
+    for texts in ([pair.text for pair in pairs], [pair.partner for pair in pairs]):
+        if len(set(texts)) < len(texts):
+            raise row.error("pairs", _("two of them are the same"))
+    return MatchItem(item_id, ask, explanation, tuple(pairs))
+
+
+def _output(row: Table, item_id: str, ask: Text, explanation: Text) -> Item:
+    drawn = _drawn(row, _("what is printed"), read_output)
+    if drawn[0]:
+        raise row.error("draw", _("the format has no such field"))
+    return OutputItem(item_id, ask, explanation, *drawn, _code(row))
+
+
+def _code(row: Table) -> str:
     code = row.string("code").strip("\n")
     count = len(code.splitlines())
     if count > MOST_LINES:
@@ -163,6 +227,12 @@ def _line(row: Table, item_id: str, ask: Text, explanation: Text) -> Item:
                 most=MOST_LINES, found=count
             ),
         )
+    return code
+
+
+def _line(row: Table, item_id: str, ask: Text, explanation: Text) -> Item:
+    code = _code(row)
+    count = len(code.splitlines())
     tempting = {}
     for table in _at_least_one(row, "tempting"):
         tempting[table.integer("line", 1, count)] = table.text("why")
@@ -243,6 +313,10 @@ def _axes(row: Table, item_id: str, ask: Text, explanation: Text) -> Item:
 _MAKERS: Mapping[str, Callable[[Table, str, Text, Text], Item]] = {
     "choice": _choice,
     "choices": _several,
+    "claim": _claim,
+    "order": _order,
+    "match": _match,
+    "output": _output,
     "line": _line,
     "number": _number,
     "shape": _shape,

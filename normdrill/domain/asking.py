@@ -9,6 +9,8 @@ from normdrill.domain.question import (
     ChoicesItem,
     DrawnItem,
     Item,
+    MatchItem,
+    OrderItem,
     Slip,
 )
 from normdrill.domain.text import Text
@@ -46,7 +48,7 @@ class Asked:
     seed : int
         Puts the item in the same way again.
     order : tuple of int
-        Place of each choice as it is shown, in the item's own list.
+        Place in the item's own list of each choice, step or partner as it is shown.
     answer : float, str or None
         The right answer of a drawn item.
     slips : tuple of (answer, reason)
@@ -72,9 +74,11 @@ def put(item: Item, seed: int, draw: Draw) -> Asked:
     """
     # Strings seed without their hash, so a seed means the same in every process.
     rng = Random(f"{seed} {item.id}")  # noqa: S311 - shuffles choices, keeps no secret
-    if isinstance(item, ChoiceItem | ChoicesItem):
-        order = list(range(len(item.choices)))
+    if count := _shuffled(item):
+        order = list(range(count))
         rng.shuffle(order)
+        if not isinstance(item, ChoiceItem | ChoicesItem) and order == sorted(order):
+            order.reverse()  # the right answer must not be what is shown
         return Asked(item, seed, item.ask, item.explanation, tuple(order))
     if not isinstance(item, DrawnItem):
         return Asked(item, seed, item.ask, item.explanation)
@@ -84,6 +88,15 @@ def put(item: Item, seed: int, draw: Draw) -> Asked:
         )
         return _filled(item, seed, fixed)
     return _filled(item, seed, draw(item.draw, rng))
+
+
+def _shuffled(item: Item) -> int:
+    """Return how many parts of `item` are shuffled."""
+    if isinstance(item, ChoiceItem | ChoicesItem):
+        return len(item.choices)
+    if isinstance(item, OrderItem):
+        return len(item.steps)
+    return len(item.pairs) if isinstance(item, MatchItem) else 0
 
 
 def _filled(item: DrawnItem, seed: int, drawn: Drawn) -> Asked:

@@ -12,11 +12,22 @@ from normdrill.domain.question import (
     ChoiceItem,
     ChoicesItem,
     LineItem,
+    MatchItem,
     NumberItem,
     OpenItem,
+    OrderItem,
+    OutputItem,
     ShapeItem,
 )
-from normdrill.domain.reading import read_axes, read_number, read_places, read_sizes
+from normdrill.domain.reading import (
+    read_axes,
+    read_matches,
+    read_number,
+    read_order,
+    read_output,
+    read_places,
+    read_sizes,
+)
 from normdrill.domain.text import Text
 
 ENOUGH = Fraction(2, 3)
@@ -57,11 +68,18 @@ def mark(asked: Asked, answer: str) -> Mark:
         return mark_points(item, ticks(item, answer))
     if not answer.strip():
         return Mark(right=False)
-    if isinstance(item, ChoiceItem | ChoicesItem):
-        return _mark_choices(asked, item, answer)
-    if isinstance(item, LineItem):
-        return _mark_line(item, answer)
-    return _mark_value(asked, answer)
+    match item:
+        case ChoiceItem() | ChoicesItem():
+            marked = _mark_choices(asked, item, answer)
+        case LineItem():
+            marked = _mark_line(item, answer)
+        case OrderItem():
+            marked = _mark_order(asked, item, answer)
+        case MatchItem():
+            marked = _mark_match(asked, item, answer)
+        case _:
+            marked = _mark_value(asked, answer)
+    return marked
 
 
 def ticks(item: OpenItem, answer: str) -> tuple[bool, ...]:
@@ -89,11 +107,46 @@ def right_answer(asked: Asked) -> str:
         )
     if isinstance(item, LineItem):
         return str(item.wrong)
+    if isinstance(item, OrderItem | MatchItem):
+        name = letter if isinstance(item, MatchItem) else str
+        return " ".join(name(place) for place in _places(asked.order))
     if isinstance(item, OpenItem):
         return "\n".join(point.text.en for point in item.points)
     if isinstance(item, NumberItem) and isinstance(asked.answer, float):
         return f"{asked.answer:.6g}"
     return str(asked.answer)
+
+
+def _places(order: tuple[int, ...]) -> list[int]:
+    """Return at which place, from 1, each part of the item is shown."""
+    return [order.index(number) + 1 for number in range(len(order))]
+
+
+def letter(place: int) -> str:
+    """Return the letter that a place, from 1, is shown with."""
+    return "abcdefghi"[place - 1]
+
+
+def _mark_order(asked: Asked, item: OrderItem, answer: str) -> Mark:
+    places = read_order(answer, len(item.steps))
+    if places is None:
+        raise UnreadableError(answer)
+    given = [asked.order[place - 1] for place in places]
+    misplaced = [right for right, number in enumerate(given) if right != number][:1]
+    return Mark(not misplaced, tuple(item.steps[number].why for number in misplaced))
+
+
+def _mark_match(asked: Asked, item: MatchItem, answer: str) -> Mark:
+    places = read_matches(answer, len(item.pairs))
+    if places is None:
+        raise UnreadableError(answer)
+    wrong = [
+        number
+        for number, place in enumerate(places)
+        if asked.order[place - 1] != number
+    ]
+    reasons = (_labelled(number + 1, item.pairs[number].why) for number in wrong)
+    return Mark(not wrong, tuple(reasons))
 
 
 def _mark_choices(asked: Asked, item: ChoiceItem | ChoicesItem, answer: str) -> Mark:
@@ -139,6 +192,8 @@ def _readable(asked: Asked, answer: str) -> bool:
         return read_number(answer) is not None
     if isinstance(asked.item, AxesItem):
         return read_axes(answer, asked.item.axes) is not None
+    if isinstance(asked.item, OutputItem):
+        return read_output(answer) is not None
     return read_sizes(answer) is not None
 
 
@@ -150,6 +205,8 @@ def _same(asked: Asked, answer: str, expected: float | str) -> bool:
     assert isinstance(expected, str)
     if isinstance(item, AxesItem):
         return read_axes(answer, item.axes) == read_axes(expected, item.axes)
+    if isinstance(item, OutputItem):
+        return read_output(answer) == read_output(expected)
     assert isinstance(item, ShapeItem)
     return read_sizes(answer) == read_sizes(expected)
 

@@ -99,6 +99,48 @@ class ChoicesItem(Item):
 
 
 @dataclass(frozen=True, slots=True)
+class ClaimItem(ChoiceItem):
+    """A claim is true or false, and one of the reasons is right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a derivation or of an algorithm.
+
+    Attributes
+    ----------
+    why : Text
+        Why it stands where it does.
+    """
+
+    text: Text
+    why: Text
+
+
+@dataclass(frozen=True, slots=True)
+class OrderItem(Item):
+    """Steps are to be put into their order, which is the order of `steps`."""
+
+    steps: tuple[Step, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two things that belong together, and why."""
+
+    text: Text
+    partner: Text
+    why: Text
+
+
+@dataclass(frozen=True, slots=True)
+class MatchItem(Item):
+    """Each thing is to be given its partner; all partners differ."""
+
+    pairs: tuple[Pair, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class LineItem(Item):
     """One line of a short piece of code is wrong.
 
@@ -170,11 +212,22 @@ class AxesItem(DrawnItem):
     axes: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class OutputItem(DrawnItem):
+    """Asks for what a short piece of code prints."""
+
+    code: str = ""
+
+
 KINDS: Mapping[type[Item], str] = {
     OpenItem: "open",
     ChoiceItem: "choice",
+    ClaimItem: "claim",
     ChoicesItem: "choices",
     LineItem: "line",
+    OrderItem: "order",
+    MatchItem: "match",
+    OutputItem: "output",
     NumberItem: "number",
     ShapeItem: "shape",
     AxesItem: "axes",

@@ -128,6 +128,59 @@ def read_axes(text: str, axes: int) -> frozenset[int] | None:
     return found if len(found) == len(numbers) else None
 
 
+def read_order(text: str, count: int) -> tuple[int, ...] | None:
+    """Return places in the order in which `text` names them, each of `count` once.
+
+    Digits and letters are understood, apart or together, with arrows or without:
+    ``2 3 1``, ``2 → 3 → 1``, ``bca``. None if one is missing or named twice.
+    """
+    plain = unicodedata.normalize("NFKC", text).lower()
+    plain = re.sub(r"[\s,;、.()>→⇒=-]+", "", plain)
+    places = [
+        ord(c) - ord("0") if c.isdigit() else ord(c) - ord("a") + 1 for c in plain
+    ]
+    return tuple(places) if sorted(places) == [*range(1, count + 1)] else None
+
+
+def read_matches(text: str, count: int) -> tuple[int, ...] | None:
+    """Return the partner, from 1, that `text` gives to each of `count` things.
+
+    Letters in the order of the things, or each with its number: ``b a c``, ``bac``,
+    ``1b 2a 3c``, ``2-a, 1-b, 3-c``. None if one is missing or there twice.
+    """
+    plain = unicodedata.normalize("NFKC", text).lower()
+    plain = re.sub(r"[\s,;、.():>→⇒=-]+", "", plain)
+    named = re.findall(r"(\d)([a-z])", plain)
+    if named and "".join(map("".join, named)) == plain:
+        numbers = [int(number) for number, _letter in named]
+        if sorted(numbers) != [*range(1, count + 1)]:
+            return None
+        plain = "".join(letter for _number, letter in sorted(named))
+    return read_order(plain, count) if plain.isalpha() else None
+
+
+def read_output(text: str) -> tuple[float | str, ...] | None:
+    """Return the numbers and words of what a program prints, None if there are none.
+
+    Brackets, commas, quotation marks and small or capital letters make no difference,
+    nor does a decimal point after a whole number: ``(2, 3)``, ``[2. 3.]``, ``2 3``.
+    """
+    plain = unicodedata.normalize("NFKC", text).lower().replace("−", "-")
+    parts = re.findall(r"-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?|-?[a-z_]\w*", plain)
+    rest = re.sub(r"-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?|-?[a-z_]\w*", "", plain)
+    if not parts or re.search(r"[^\s,;、()\[\]{}'\"`:=]", rest):
+        return None
+    return tuple(_printed(part) for part in parts)
+
+
+def _printed(part: str) -> float | str:
+    try:
+        number = float(part)
+    except ValueError:
+        return part
+    return number if math.isfinite(number) else part
+
+
 def read_places(text: str, count: int) -> frozenset[int] | None:
     """Return the chosen places, from 1, None if `text` names none of `count`.
 

@@ -1,6 +1,8 @@
 """Prove one item: its right answers are marked right, its wrong ones wrong."""
 
 import ast
+import contextlib
+import io
 import re
 import string
 from collections.abc import Iterator
@@ -18,10 +20,13 @@ from normdrill.domain.question import (
     DrawnItem,
     Item,
     LineItem,
+    MatchItem,
     NumberItem,
     OpenItem,
+    OrderItem,
+    OutputItem,
 )
-from normdrill.domain.reading import read_axes
+from normdrill.domain.reading import read_axes, read_output
 from normdrill.domain.text import LANGUAGES
 from normdrill.errors import ContentError
 from normdrill.locale import _
@@ -41,6 +46,8 @@ def prove_item(item: Item, draw: Draw, seeds: int) -> Iterator[str]:
         yield from _guessable(item)
     if isinstance(item, LineItem):
         yield from _code(item)
+    if isinstance(item, OutputItem):
+        yield from _printed(item)
     slips: set[str] = set()
 
     def noting(name: str, rng: Random) -> Drawn:
@@ -128,6 +135,21 @@ def _code(item: LineItem) -> Iterator[str]:
             yield _("{id}: the code is no Python: {why}").format(id=item.id, why=error)
 
 
+def _printed(item: OutputItem) -> Iterator[str]:
+    """Run the code: what it prints is the answer."""
+    out = io.StringIO()
+    try:
+        with contextlib.redirect_stdout(out):
+            exec(compile(item.code, item.id, "exec"), {})  # noqa: S102 - the bank's own
+    except Exception as error:  # noqa: BLE001 - whatever it raises is what is wrong
+        yield _("{id}: the code fails: {why!r}").format(id=item.id, why=error)
+        return
+    if read_output(out.getvalue()) != read_output(item.answer):
+        yield _("{id}: the code prints {printed}, not {answer}").format(
+            id=item.id, printed=repr(out.getvalue().strip()), answer=repr(item.answer)
+        )
+
+
 def _marks(asked: Asked) -> Iterator[str]:
     item = asked.item
     for language in LANGUAGES:
@@ -181,6 +203,17 @@ def _spellings(asked: Asked) -> Iterator[str]:
     elif isinstance(item, ChoicesItem):
         yield plain.replace(" ", "")
         yield ", ".join(string.ascii_uppercase[int(p) - 1] for p in plain.split())
+    elif isinstance(item, OrderItem):
+        yield from (plain.replace(" ", ""), " → ".join(plain.split()))
+        yield ", ".join(
+            string.ascii_uppercase[int(place) - 1] for place in plain.split()
+        )
+    elif isinstance(item, MatchItem):
+        yield plain.replace(" ", "").upper()
+        numbered = [f"{n}{one}" for n, one in enumerate(plain.split(), 1)]
+        yield from (" ".join(numbered), "，".join(reversed(numbered)))
+    elif isinstance(item, OutputItem):
+        yield from (f" {plain.upper()} ", f"`{plain}`")
     elif isinstance(item, NumberItem):
         value = float(plain)
         yield from (
@@ -208,6 +241,11 @@ def _wrong_answers(asked: Asked) -> Iterator[tuple[str, bool]]:
                 " ".join(str(place) for place in range(1, len(item.choices) + 1)),
                 True,
             )
+    elif isinstance(item, OrderItem | MatchItem):
+        parts = right_answer(asked).split()
+        for i in range(len(parts) - 1):
+            swapped = [*parts[:i], parts[i + 1], parts[i], *parts[i + 2 :]]
+            yield " ".join(swapped), True
     elif isinstance(item, LineItem):
         for line in range(1, len(item.code.splitlines()) + 1):
             if line != item.wrong:
@@ -221,6 +259,8 @@ def _wrong_answers(asked: Asked) -> Iterator[tuple[str, bool]]:
 def _far_off(asked: Asked) -> str:
     if isinstance(asked.item, NumberItem):
         return "12345.678"
+    if isinstance(asked.item, OutputItem):
+        return "nothing of the kind"
     if isinstance(asked.item, AxesItem):
         right = read_axes(str(asked.answer), asked.item.axes)
         return next(str(a) for a in range(asked.item.axes) if frozenset({a}) != right)

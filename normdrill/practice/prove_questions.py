@@ -12,8 +12,12 @@ from normdrill.domain.proof import QuestionProof
 from normdrill.domain.question import (
     ChoiceItem,
     ChoicesItem,
+    DrawnItem,
+    Item,
     LineItem,
+    MatchItem,
     OpenItem,
+    OrderItem,
     Question,
 )
 from normdrill.domain.text import LANGUAGES, Text
@@ -120,14 +124,25 @@ def _all_texts(question: Question) -> Iterator[tuple[str, Text]]:
     for item in question.items:
         yield "ask", item.ask
         yield "explanation", item.explanation
-        if isinstance(item, OpenItem):
+        yield from _item_texts(item)
+
+
+def _item_texts(item: Item) -> Iterator[tuple[str, Text]]:
+    match item:
+        case OpenItem():
             yield from (("point", point.text) for point in item.points)
-        elif isinstance(item, ChoiceItem | ChoicesItem):
-            for choice in item.choices:
-                yield "choice", choice.text
-                if choice.why is not None:
-                    yield "why", choice.why
-        elif isinstance(item, LineItem):
+        case ChoiceItem() | ChoicesItem():
+            yield from (("choice", choice.text) for choice in item.choices)
+            whys = (choice.why for choice in item.choices)
+            yield from (("why", why) for why in whys if why is not None)
+        case OrderItem():
+            yield from (("choice", step.text) for step in item.steps)
+            yield from (("why", step.why) for step in item.steps)
+        case MatchItem():
+            yield from (("choice", pair.text) for pair in item.pairs)
+            yield from (("choice", pair.partner) for pair in item.pairs)
+            yield from (("why", pair.why) for pair in item.pairs)
+        case LineItem():
             yield from (("why", why) for why in item.tempting.values())
-        else:
-            yield from (("why", slip.why) for slip in getattr(item, "slips", ()))
+        case DrawnItem():
+            yield from (("why", slip.why) for slip in item.slips)

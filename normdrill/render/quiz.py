@@ -7,14 +7,17 @@ from datetime import datetime
 from rich.text import Text
 
 from normdrill.domain.asking import Asked
-from normdrill.domain.marking import right_answer
+from normdrill.domain.marking import letter, right_answer
 from normdrill.domain.question import (
     AxesItem,
     ChoiceItem,
     ChoicesItem,
     LineItem,
+    MatchItem,
     NumberItem,
     OpenItem,
+    OrderItem,
+    OutputItem,
     Question,
     ShapeItem,
 )
@@ -74,22 +77,44 @@ def put_lines(
 
 def _body(asked: Asked, view: View) -> Iterator[Text]:
     item = asked.item
-    if isinstance(item, ChoiceItem | ChoicesItem):
-        texts = [item.choices[i].text.to(view.language) for i in asked.order]
-        yield from aligned(
-            (Row(str(number), (text,)) for number, text in enumerate(texts, 1)),
-            view.width,
-        )
+    if isinstance(item, MatchItem):
+        yield from _numbered([p.text.to(view.language) for p in item.pairs], view)
+        partners = [item.pairs[i].partner.to(view.language) for i in asked.order]
+        lettered = (Row(letter(n), (text,)) for n, text in enumerate(partners, 1))
+        yield from aligned(lettered, view.width)
+    elif asked.order:
+        yield from _numbered(shown_parts(asked, view.language), view)
+    elif isinstance(item, OutputItem):
+        for line in item.code.splitlines():
+            yield from _code_line("", line, view.width)
     elif isinstance(item, LineItem):
         for number, line in enumerate(item.code.splitlines(), 1):
-            yield from _code_line(number, line, view.width)
+            yield from _code_line(str(number), line, view.width)
 
 
-def _code_line(number: int, line: str, width: int) -> Iterator[Text]:
+def shown_parts(asked: Asked, language: Language) -> list[str]:
+    """Return the choices, steps or partners in the order in which they are shown."""
+    item = asked.item
+    texts: list[Bilingual] = []
+    if isinstance(item, ChoiceItem | ChoicesItem):
+        texts = [choice.text for choice in item.choices]
+    elif isinstance(item, OrderItem):
+        texts = [step.text for step in item.steps]
+    elif isinstance(item, MatchItem):
+        texts = [pair.partner for pair in item.pairs]
+    return [texts[i].to(language) for i in asked.order]
+
+
+def _numbered(texts: Sequence[str], view: View) -> Iterator[Text]:
+    rows = (Row(str(number), (text,)) for number, text in enumerate(texts, 1))
+    yield from aligned(rows, view.width)
+
+
+def _code_line(number: str, line: str, width: int) -> Iterator[Text]:
     indent = len(line) - len(line.lstrip())
     room = width - INDENT - 3
     for part, text in enumerate(wrap(line, room, hanging=indent + 4)):
-        label = str(number) if part == 0 else " "
+        label = number if part == 0 else " " * len(number)
         yield Text(" " * INDENT).append(label, "dim").append("  ").append(text, "cyan")
 
 
@@ -102,6 +127,9 @@ def how(asked: Asked) -> str:
         return _("1-{count}: the wrong line").format(count=len(item.code.splitlines()))
     typed = {
         ChoicesItem: _("all that hold, such as 1 3"),
+        OrderItem: _("all numbers in their order, such as 3 1 2"),
+        MatchItem: _("a letter for each number, such as b a c"),
+        OutputItem: _("what it prints"),
         NumberItem: _("a number, such as 0.447 or 1/sqrt(5)"),
         ShapeItem: _("a shape, such as (N, 1)"),
         AxesItem: _("axes, such as 0, 2"),
@@ -194,18 +222,26 @@ def _rows(answered: Answered, question: Question, view: View) -> Iterator[Row]:
 def solution(asked: Asked, language: Language) -> Iterator[str]:
     """Return the right answer, spelled out; nothing for an open item."""
     item = asked.item
-    if isinstance(item, OpenItem):
-        return
-    if isinstance(item, ChoiceItem | ChoicesItem):
-        for place, number in enumerate(asked.order, 1):
-            if item.choices[number].right:
-                yield f"{place}  {item.choices[number].text.to(language)}"
+    if asked.order:
+        yield from _right_parts(asked, language)
     elif isinstance(item, LineItem):
         yield _("line {line}: {fix}").format(line=item.wrong, fix=item.fix.strip())
     elif isinstance(asked.answer, float):
         yield short(asked.answer)
-    else:
+    elif not isinstance(item, OpenItem):
         yield right_answer(asked)
+
+
+def _right_parts(asked: Asked, language: Language) -> Iterator[str]:
+    item, right = asked.item, right_answer(asked).split()
+    if isinstance(item, MatchItem):
+        for number, pair in enumerate(item.pairs, 1):
+            texts = pair.text.to(language), pair.partner.to(language)
+            yield f"{number}{right[number - 1]}  {' - '.join(texts)}"
+        return
+    parts = shown_parts(asked, language)
+    for place in right:
+        yield f"{place}  {parts[int(place) - 1]}"
 
 
 def summary_lines(quizzed: Sequence[Quizzed], view: View) -> Iterator[Text]:

@@ -6,15 +6,16 @@ from typing import Any
 import normdrill
 from normdrill.domain.asking import Asked
 from normdrill.domain.question import (
-    ChoiceItem,
-    ChoicesItem,
     LineItem,
+    MatchItem,
     OpenItem,
+    OrderItem,
+    OutputItem,
     Question,
 )
 from normdrill.domain.quizzed import Answered
 from normdrill.domain.text import Language
-from normdrill.render.quiz import how, solution
+from normdrill.render.quiz import how, shown_parts, solution
 
 SCHEMA = 1
 Taken = tuple[Asked, str, Answered | None]
@@ -70,10 +71,12 @@ def _item(asked: Asked, question: Question, language: Language) -> dict[str, Any
         "text": asked.text.to(language),
         "how": how(asked),
     }
-    if isinstance(item, ChoiceItem | ChoicesItem):
-        texts = [item.choices[i].text.to(language) for i in asked.order]
-        document["choices"] = texts
-    if isinstance(item, LineItem):
+    if asked.order:
+        name = {OrderItem: "steps", MatchItem: "partners"}.get(type(item), "choices")
+        document[name] = shown_parts(asked, language)
+    if isinstance(item, MatchItem):
+        document["things"] = [pair.text.to(language) for pair in item.pairs]
+    if isinstance(item, LineItem | OutputItem):
         document["code"] = item.code.splitlines()
     return document
 

@@ -1,6 +1,7 @@
 """A quiz at the keyboard of a real terminal, with every kind of question."""
 
 import re
+import shutil
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -36,7 +37,20 @@ TYPED = {
     "Q03.kept": {"en": ["(N, 1)"], "zh": ["(N，1)"]},
 }
 ITEMS = {*TEXTS, *TYPED}
-KEYS = {"Q01.place", "Q02.bug"}
+MORE = Path(__file__).parents[1] / "packs" / "kinds"
+STEPS = {
+    "en": ["Sum the row", "Divide by its length", "Subtract the mean"],
+    "zh": ["对一行求和", "除以长度", "减去均值"],
+}
+CENTRED = {
+    "en": "The mean becomes zero and the spread stays.",
+    "zh": "均值变成零，离散程度保持原样。",
+}
+CLAIM = {
+    "en": "False: differences stay as they were.",
+    "zh": "错：两两之差不变。",
+}
+KEYS = {"Q01.place", "Q02.bug", "Q04.claim"}
 """Items that are answered with one key."""
 OPEN = {"Q01", "Q02", "Q03"}
 _DIM = r"(?:\x1b\[[0-9;]*m|\s)*"
@@ -47,16 +61,16 @@ _GOES_ON = {"en": f"Enter{_DIM}goes{_DIM}on", "zh": f"回{_DIM}车{_DIM}继{_DIM
 class Player:
     """Somebody who takes a quiz of all items."""
 
-    def __init__(self, start: Start, language: str, width: int) -> None:
+    def __init__(self, start: Start, language: str, width: int, *command: str) -> None:
         self._start = start
+        self._command = command or ("--lang", language, "quiz", "--count", "9")
         self.language = language
         self.width = width
         self.begin()
 
     def begin(self) -> None:
         """Start the command, or go on with the quiz that was left."""
-        arguments = ("--lang", self.language, "quiz", "--count", "9")
-        self.seen = self._start(self.width, *arguments)
+        self.seen = self._start(self.width, *self._command)
 
     def asked(self) -> str:
         """Wait until an item is put and return its id."""
@@ -79,9 +93,23 @@ class Player:
         places = [self._place(text) for text in TEXTS[item][self.language]]
         return [" ".join(sorted(places))]
 
+    def keys(self, item: str) -> str:
+        """Return what to press to answer an item of the other kinds."""
+        match item.partition(".")[2]:
+            case "claim":
+                return self._place(CLAIM[self.language])
+            case "steps":
+                return " ".join(map(self._place, STEPS[self.language])) + "\r"
+            case "pairs":
+                return " ".join(map(self._place, "326")) + "\r"
+            case "prints":
+                return "(1,3)\r"
+            case _:
+                return f"{CENTRED[self.language]}\r\r"
+
     def _place(self, text: str) -> str:
         for line in self.shown():
-            found = re.fullmatch(r"(\d)(.*)", line)
+            found = re.fullmatch(r"([\da-c])(.*)", line)
             if found and found[2] == text.replace(" ", ""):
                 return found[1]
         raise AssertionError(text)
@@ -181,3 +209,26 @@ def test_ctrl_c_at_every_prompt_loses_nothing_and_asks_nothing_twice(
     assert player.seen.end() == 0
     assert sorted(done) == sorted(ITEMS)
     assert saved(desk) == {item: [3] for item in ITEMS}
+
+
+@pytest.mark.parametrize(("language", "width"), [("en", 80), ("zh", 40)])
+def test_steps_partners_claims_and_printed_lines_are_answered(
+    terminal: Start, desk: Path, language: str, width: int
+) -> None:
+    shutil.copytree(MORE, desk.parent / "content" / "questions" / "kinds")
+    command = ("--lang", language, "quiz", "--topic", "kinds", "--count", "5")
+    player = Player(terminal, language, width, *command)
+    done = set()
+    for _ in range(5):
+        item = player.asked()
+        done.add(item)
+        player.seen.child.send(player.keys(item))
+        if item == "Q04":
+            player.seen.wait_for_pattern(_GOES_ON[language])
+            player.seen.child.send("\r")
+        player.seen.wait_for_pattern(_LAST_WORD[language])
+        assert all(cell_len(line) <= width for line in player.seen.lines())
+        player.seen.child.send("\r")
+    assert player.seen.end() == 0
+    assert len(done) == 5
+    assert saved(desk) == {item: [3] for item in done}

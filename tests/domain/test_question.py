@@ -8,11 +8,15 @@ from normdrill.domain.question import (
     Choice,
     ChoiceItem,
     ChoicesItem,
+    ClaimItem,
     DrawnItem,
     Item,
     LineItem,
+    MatchItem,
     NumberItem,
     OpenItem,
+    OrderItem,
+    OutputItem,
     Question,
     ShapeItem,
     question_of,
@@ -36,6 +40,10 @@ def make(kind: type[Item], name: str = "Q07.name") -> Item:
         (NumberItem, "number"),
         (ShapeItem, "shape"),
         (AxesItem, "axes"),
+        (ClaimItem, "claim"),
+        (OrderItem, "order"),
+        (MatchItem, "match"),
+        (OutputItem, "output"),
     ],
 )
 def test_every_kind_is_spelled_as_in_the_files_of_the_bank(
@@ -46,7 +54,7 @@ def test_every_kind_is_spelled_as_in_the_files_of_the_bank(
 
 
 def test_there_is_no_other_kind() -> None:
-    assert len(set(KINDS.values())) == len(KINDS) == 7
+    assert len(set(KINDS.values())) == len(KINDS) == 11
     assert DrawnItem not in KINDS
 
 
