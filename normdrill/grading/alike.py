@@ -14,6 +14,9 @@ from normdrill.testing.compare import largest_magnitude, widened
 RELATIVE = 1e-7
 """How close two ways of writing a mistake come, relative to the largest value."""
 
+RELATIVE_SINGLE = 1e-6
+"""The same for float32, in which one step is 1.2e-7."""
+
 
 class Outcomes:
     """Compares outcomes, and what has the same contents only once.
@@ -61,7 +64,8 @@ Sample = tuple[float, float]
 def _samples(value: Any, relative: float) -> Iterator[Sample]:
     if isinstance(value, np.ndarray) and value.size and value.dtype.kind in "iuf":
         wide = widened(value)
-        yield float(wide.flat[value.size // 2]), relative * largest_magnitude(wide)
+        near = _coarsened(relative, value) * largest_magnitude(wide)
+        yield float(wide.flat[value.size // 2]), near
     elif isinstance(value, (tuple, list)):
         for part in value:
             yield from _samples(part, relative)
@@ -153,7 +157,12 @@ def alike(a: Any, b: Any, relative: float = RELATIVE) -> bool:
     return type(a) is type(b) and bool(a == b)
 
 
+def _coarsened(relative: float, value: np.ndarray) -> float:
+    return max(relative, RELATIVE_SINGLE) if value.dtype == np.float32 else relative
+
+
 def _close(a: np.ndarray, b: np.ndarray, relative: float) -> bool:
+    relative = _coarsened(relative, a)
     a, b = widened(a), widened(b)
     with np.errstate(all="ignore"):
         largest = max(largest_magnitude(a), largest_magnitude(b))

@@ -346,7 +346,8 @@ ERRORS = [
     (
         "--kind essay",
         "there is no kind of question essay",
-        "The kinds are: open, choice, claim, choices, line, order, match, output, number, shape, axes",
+        "The kinds are: open, choice, claim, choices, line, order, match, output, "
+        "number, shape, axes",
     ),
     (
         "--level 4",

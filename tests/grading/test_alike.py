@@ -166,7 +166,9 @@ def test_kept_outcomes_are_compared_once(monkeypatch: pytest.MonkeyPatch) -> Non
 
 SPECIAL = [0.0, -0.0, 1.0, 1.0 + 1e-9, 1.0 + 1e-5, -3.0, np.nan, np.inf, -np.inf]
 ARRAYS = hnp.arrays(
-    st.sampled_from([np.float64, np.float16, np.int64, np.bool_, np.complex128]),
+    st.sampled_from(
+        [np.float64, np.float32, np.float16, np.int64, np.bool_, np.complex128]
+    ),
     st.sampled_from([(), (1,), (2,), (3,), (0,), (2, 2)]),
     elements=st.sampled_from([0, 1]),
 ) | hnp.arrays(np.float64, st.integers(1, 3), elements=st.sampled_from(SPECIAL))
@@ -193,3 +195,11 @@ def test_what_the_exercise_calls_equal_is_alike() -> None:
         outcomes = Outcomes(tolerance)
         one, other = (outcomes.keep(Returned(value)) for value in values)
         assert outcomes.same(one, other) == alike_here
+
+
+def test_single_precision_is_compared_by_its_own_steps() -> None:
+    one = np.array([1.0, 2.0], np.float32)
+    other = one * np.float32(1 + 5e-7)
+    assert alike(one, other)
+    assert not alike(one, one * np.float32(1 + 5e-6))
+    assert not alike(one.astype(np.float64), other.astype(np.float64))
