@@ -346,8 +346,10 @@ ERRORS = [
     (
         "--kind essay",
         "there is no kind of question essay",
-        "The kinds are: open, choice, claim, choices, line, order, match, output, "
-        "number, shape, axes",
+        (
+            "The kinds are: open, choice, claim, choices, line, order, match, output, "
+            "number, shape, axes"
+        ),
     ),
     (
         "--level 4",
