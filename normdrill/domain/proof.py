@@ -46,11 +46,14 @@ class QuestionProof:
     ----------
     kinds : tuple of str
         The kind of each item.
+    topic : str
+        Empty if the question could not be read.
     """
 
     id: str
     problems: tuple[str, ...]
     kinds: tuple[str, ...] = ()
+    topic: str = ""
 
     @property
     def holds(self) -> bool:

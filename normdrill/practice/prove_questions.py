@@ -52,7 +52,8 @@ def prove_questions(
             problems += prove_item(item, draw, seeds)
         problems = [_named(problem, question_id) for problem in problems]
         kinds = tuple(item.kind for item in question.items)
-        yield QuestionProof(question_id, tuple(dict.fromkeys(problems)), kinds)
+        problems = [*dict.fromkeys(problems)]
+        yield QuestionProof(question_id, tuple(problems), kinds, question.topic)
 
 
 def _named(problem: str, question_id: str) -> str:

@@ -37,7 +37,8 @@ def report(
     if exercises:
         yield from wrap(totals(exercises), width)
     if questions:
-        yield from wrap(question_totals(questions), width)
+        for line in (*topic_totals(questions), question_totals(questions)):
+            yield from wrap(line, width, hanging=2)
 
 
 def _wide(proofs: Sequence[Proof], width: int) -> Iterator[str]:
@@ -67,14 +68,28 @@ def totals(proofs: Sequence[Proof]) -> str:
     )
 
 
+def topic_totals(proofs: Sequence[QuestionProof]) -> Iterator[str]:
+    """Return a line for each of several topics: its questions, items of each kind."""
+    topics = sorted({proof.topic for proof in proofs if proof.topic})
+    for topic in topics if len(topics) > 1 else ():
+        of_topic = [proof for proof in proofs if proof.topic == topic]
+        yield _("{topic}: {count} questions; {kinds}").format(
+            topic=topic, count=len(of_topic), kinds=_kinds(of_topic)
+        )
+
+
+def _kinds(proofs: Sequence[QuestionProof]) -> str:
+    kinds = Counter(kind for proof in proofs for kind in proof.kinds)
+    return _(", ").join(f"{kind} {count}" for kind, count in kinds.most_common())
+
+
 def question_totals(proofs: Sequence[QuestionProof]) -> str:
     """Return the line that sums up the proofs of questions: items of each kind."""
-    kinds = Counter(kind for proof in proofs for kind in proof.kinds)
     return _("{proven} of {total} questions proven; {items} items: {kinds}").format(
         proven=sum(proof.holds for proof in proofs),
         total=len(proofs),
-        items=kinds.total(),
-        kinds=_(", ").join(f"{kind} {count}" for kind, count in kinds.most_common()),
+        items=sum(len(proof.kinds) for proof in proofs),
+        kinds=_kinds(proofs),
     )
 
 

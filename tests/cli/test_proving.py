@@ -40,12 +40,14 @@ def test_a_question_is_proven_in_json(run: Run) -> None:
             "id": "Q03",
             "problems": [],
             "kinds": ["shape", "open", "axes"],
+            "topic": "axes",
             "holds": True,
         },
         {
             "id": "Q01",
             "problems": [],
             "kinds": ["choice", "open", "number"],
+            "topic": "centring",
             "holds": True,
         },
     ]

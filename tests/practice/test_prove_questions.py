@@ -73,9 +73,9 @@ def test_the_miniature_bank_is_proven(root: Path, seeds: int) -> None:
     bank = Bank(root / "questions")
     proofs = list(prove_questions(bank, bank.files(), no_draw, seeds))
     assert proofs == [
-        QuestionProof("Q01", (), ("choice", "open", "number")),
-        QuestionProof("Q02", (), ("line", "open", "choices")),
-        QuestionProof("Q03", (), ("shape", "open", "axes")),
+        QuestionProof("Q01", (), ("choice", "open", "number"), "centring"),
+        QuestionProof("Q02", (), ("line", "open", "choices"), "centring"),
+        QuestionProof("Q03", (), ("shape", "open", "axes"), "axes"),
     ]
     assert all(proof.holds for proof in proofs)
 
