@@ -10,6 +10,7 @@ from normdrill.cli import (
     hint,
     listing,
     quiz,
+    search,
     show,
     solution,
     start,
@@ -57,6 +58,7 @@ def home(
 
 for module in (
     listing,
+    search,
     show,
     start,
     check,
