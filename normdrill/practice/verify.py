@@ -15,7 +15,7 @@ import normdrill
 from normdrill.content.catalog import Catalog
 from normdrill.content.equivalent import load_equivalent
 from normdrill.content.fields import read_text
-from normdrill.content.lint import Finding, lint
+from normdrill.content.lint import Finding, check_roots, lint
 from normdrill.content.mistakes import load_mistakes
 from normdrill.domain.exercise import Exercise
 from normdrill.domain.mistake import EditError, apply_mistakes
@@ -46,10 +46,10 @@ def verify(
     environ : mapping
         The user's environment, for the processes that are started.
     """
-    findings = lint(catalog.root)
 
     def prove(slug: str) -> Proof:
-        problems = _about(slug, findings, catalog.root)
+        found = lint(catalog.root, slug)
+        problems = [_sentence(finding, catalog.root) for finding in found]
         return _prove(catalog, slug, seeds, environ, problems)
 
     with ThreadPoolExecutor(os.cpu_count()) as pool:
@@ -58,22 +58,12 @@ def verify(
 
 def stray_findings(catalog: Catalog) -> list[str]:
     """Return what is wrong beside the exercises, such as a file between the folders."""
-    findings = lint(catalog.root)
     folders = [catalog.root / name for name in ("exercises", "solutions")]
     known = [folder / slug for folder in folders for slug in catalog.slugs()]
     return [
         _sentence(finding, catalog.root)
-        for finding in findings
+        for finding in check_roots(catalog.root)
         if not any(finding.path.is_relative_to(folder) for folder in known)
-    ]
-
-
-def _about(slug: str, findings: Sequence[Finding], root: Path) -> list[str]:
-    folders = [root / name / slug for name in ("exercises", "solutions")]
-    return [
-        _sentence(finding, root)
-        for finding in findings
-        if any(finding.path.is_relative_to(folder) for folder in folders)
     ]
 
 

@@ -21,7 +21,7 @@ from normdrill.content.lint.texts import check_facts, check_pages
 from normdrill.content.lint.unwritten import check_unwritten
 from normdrill.domain.exercise import Exercise
 
-__all__ = ["Finding", "lint"]
+__all__ = ["Finding", "check_roots", "lint"]
 
 
 def lint(root: Path, slug: str | None = None) -> list[Finding]:

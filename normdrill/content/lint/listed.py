@@ -22,8 +22,13 @@ def check_mistakes(exercise: Exercise) -> Iterator[Finding]:
     mistakes = load_mistakes(exercise)
     if not mistakes:
         yield Finding(path, _("no mistake is listed"))
+    hidden = exercise.hidden_cases
+    cases = case_names(read_tree(hidden)) if hidden.is_file() else None
     for mistake in mistakes:
-        for problem in (*_check_texts(mistake), *_check_case(mistake, exercise)):
+        for problem in _check_texts(mistake):
+            yield Finding(path, f"{mistake.id}: {problem}")
+        if cases is not None and mistake.case not in cases:
+            problem = _("there is no case {name}").format(name=mistake.case)
             yield Finding(path, f"{mistake.id}: {problem}")
     for mistake_id, problem in _check_sources(exercise, mistakes):
         yield Finding(path, f"{mistake_id}: {problem}")
@@ -39,12 +44,6 @@ def _check_texts(mistake: Mistake) -> Iterator[str]:
             yield f"{field}: {problem}"
     if problem := question_problem(mistake.questions):
         yield problem
-
-
-def _check_case(mistake: Mistake, exercise: Exercise) -> Iterator[str]:
-    path = exercise.hidden_cases
-    if path.is_file() and mistake.case not in case_names(read_tree(path)):
-        yield _("there is no case {name}").format(name=mistake.case)
 
 
 def _check_sources(
