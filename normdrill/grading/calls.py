@@ -1,5 +1,6 @@
 """Requests to a submission and their outcomes, as frames carry them."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
@@ -30,6 +31,9 @@ class Request:
         Handle of the object it is done to; for ``construct``, the handle to give.
     measure : {"", "steps", "peak"}
         What to count beside.
+    up_to : callable or None
+        Brings a result into the form in which it is judged, where the task leaves
+        signs or an order free. It stays in the grader.
     """
 
     operation: Operation
@@ -37,6 +41,13 @@ class Request:
     args: tuple[Any, ...] = ()
     target: int = 0
     measure: Measure = ""
+    up_to: Callable[[Any], Any] | None = field(default=None, compare=False)
+
+    def shaped(self, outcome: "Outcome") -> "Outcome":
+        """Return `outcome` in the form in which it is judged."""
+        if self.up_to is None or isinstance(outcome, Raised):
+            return outcome
+        return replace(outcome, value=self.up_to(outcome.value))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """What hidden cases see of a submission: functions and classes that answer calls."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, Protocol
 
 import numpy as np
@@ -8,7 +9,6 @@ import numpy as np
 from normdrill.domain.verdict import Failure, Reason
 from normdrill.grading.calls import (
     Measure,
-    Operation,
     Outcome,
     Raised,
     Request,
@@ -66,7 +66,7 @@ class Submission:
             raise AttributeError(name)
         if point["kind"] == "class":
             return _Class(self._asker, name, point)
-        return _Function(self._asker, "call", name, point["parameters"])
+        return _Function(self._asker, Request("call", name), point["parameters"])
 
 
 class _Asker:
@@ -93,22 +93,23 @@ class _Asker:
 class _Function:
     """A function of the submission, or a method of one of its objects."""
 
-    def __init__(
-        self,
-        asker: _Asker,
-        operation: Operation,
-        name: str,
-        parameters: list[str],
-        target: int = 0,
-    ) -> None:
+    def __init__(self, asker: _Asker, request: Request, parameters: list[str]) -> None:
         self._asker = asker
-        self._operation = operation
-        self._name = name
+        self._request = request
         self._parameters = parameters
-        self._target = target
 
     def __call__(self, *args: Any) -> Any:
         return _judgeable(self._ask(args, "").value)
+
+    def up_to(self, form: Callable[[Any], Any]) -> "_Function":
+        """Return the function with its results brought into one form.
+
+        Where the task leaves signs or an order free, results are judged, and compared
+        with those of known mistakes, as `form` returns them. It gets whatever was
+        returned, must not fail, and leaves as it is what it made itself.
+        """
+        request = replace(self._request, up_to=form)
+        return _Function(self._asker, request, self._parameters)
 
     def steps(self, *args: Any) -> int:
         """Return the interpreter steps of one call."""
@@ -120,7 +121,7 @@ class _Function:
 
     def _ask(self, args: tuple[Any, ...], measure: Measure) -> Returned:
         sent = tuple(given(arg) if callable(arg) else arg for arg in args)
-        request = Request(self._operation, self._name, sent, self._target, measure)
+        request = replace(self._request, args=sent, measure=measure)
         return self._asker.ask(request, self._parameters)
 
 
@@ -150,7 +151,8 @@ class _Object:
     def __getattr__(self, name: str) -> Any:
         if name in self._methods:
             parameters = self._methods[name]
-            return _Function(self._asker, "method", name, parameters, self._handle)
+            request = Request("method", name, (), self._handle)
+            return _Function(self._asker, request, parameters)
         value = self._asker.ask(Request("get", name, (), self._handle), []).value
         return _judgeable(value, writeable=False)
 

@@ -41,7 +41,7 @@ class Recorder:
         """Have `request` done and remember it."""
         kept = with_own_arrays(request)
         try:
-            outcome = self._transport.perform(request)
+            outcome = request.shaped(self._transport.perform(request))
         except WorkerLostError:
             self.calls.append(Call(self.case, kept, None))
             raise
@@ -62,7 +62,8 @@ class InProcess:
 
     def perform(self, request: Request) -> Outcome:
         """Do what `request` asks, on copies, and answer as a pipe would bring it."""
-        return normalised(self._executor.perform(with_own_arrays(request)))
+        outcome = normalised(self._executor.perform(with_own_arrays(request)))
+        return request.shaped(outcome)
 
 
 _COPIED = (np.ndarray, list, tuple, dict)
@@ -75,7 +76,12 @@ def with_own_arrays(request: Request) -> Request:
     args = tuple(_copy(arg) for arg in request.args)
     # `dataclasses.replace` takes as long as all the rest here.
     return Request(
-        request.operation, request.name, args, request.target, request.measure
+        request.operation,
+        request.name,
+        args,
+        request.target,
+        request.measure,
+        request.up_to,
     )
 
 

@@ -60,7 +60,9 @@ class Places:
                 since_begin, handles = START, {0: 0}
             asked = call.request
             target = handles.setdefault(asked.target, len(handles))
-            request = Request(asked.operation, asked.name, asked.args, target)
+            request = Request(
+                asked.operation, asked.name, asked.args, target, up_to=asked.up_to
+            )
             number = self._number(request)
             since_begin = self._after(since_begin, number)
             since_start = self._after(since_start, number)
