@@ -139,6 +139,7 @@ SENTENCES: dict[str, Callable[[Details], str]] = {
     "dtype": _filled(lambda: _("{name} has dtype {got}, expected {expected}.")),
     "none": _none,
     "type": _filled(lambda: _("{name} is of type {got}, expected {expected}.")),
+    "text": _filled(lambda: _("{name} is '{got}', expected '{expected}'.")),
     "length": _length,
     "keys": _keys,
     "result_type": _filled(

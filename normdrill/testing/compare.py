@@ -93,8 +93,10 @@ def assert_close(
         _assert_array(got, expected, name, allowed)
     elif isinstance(expected, (np.ndarray, *Number)):
         _assert_number(got, expected, name, allowed)
-    elif type(got) is not type(expected) or got != expected:
+    elif type(got) is not type(expected):
         raise _wrong_type(got, expected, name)
+    elif got != expected:
+        raise Mismatch("text", name=name, expected=str(expected), got=str(got))
 
 
 @contextmanager

@@ -32,6 +32,7 @@ DETAILS: dict[str, list[dict[str, Any]]] = {
     "type": [WRONG],
     "length": [{"name": "y, m", "expected": 2, "got": 3}],
     "keys": [{"name": "cache", "expected": ["x"], "got": []}],
+    "text": [{"name": "names[1]", "expected": "b", "got": "c"}],
     "result_type": [WRONG],
     "result_subclass": [WRONG],
     "result_dtype": [WRONG],

@@ -139,7 +139,7 @@ def test_these_are_close(got: Any, expected: Any) -> None:
         (10**400, 2.0, "type"),
         (0.0, None, "type"),
         (Y, None, "type"),
-        ("means", "mean", "type"),
+        ("means", "mean", "text"),
         (None, "mean", "none"),
         (Y, (Y, Y), "type"),
         ([Y, Y], (Y, Y), "type"),
@@ -387,3 +387,12 @@ def test_whatever_differs_is_told_truthfully(
         with np.errstate(all="ignore"):
             near = np.abs(got - expected) <= allowed
         assert (near | (got == expected) | (np.isnan(got) & np.isnan(expected))).all()
+
+
+def test_a_text_is_compared_letter_by_letter() -> None:
+    assert_close(["a", "b"], ["a", "b"], "names")
+    with pytest.raises(Mismatch) as caught:
+        assert_close(["a", "c"], ["a", "b"], "names")
+    failure = caught.value.failure
+    assert failure.kind == "text"
+    assert failure.details == {"name": "names[1]", "expected": "b", "got": "c"}
