@@ -7,6 +7,7 @@ import typer
 from normdrill.cli import (
     check,
     develop,
+    export,
     hint,
     listing,
     quiz,
@@ -67,6 +68,7 @@ for module in (
     quiz,
     stats,
     undo,
+    export,
     develop,
 ):
     module.register(app)
