@@ -1,7 +1,8 @@
 """Tell whether two outcomes are the same but for rounding."""
 
+import math
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -50,11 +51,53 @@ class Outcomes:
             self._compared[pair] = same(again, outcome, self._relative)
         return self._compared[pair]
 
+    def sample(self, outcome: Outcome | None) -> "Sample":
+        """Return one number of an outcome; NaN, which is far from none, if it has none."""
+        samples = [] if outcome is None else self._sampled(outcome)
+        return samples[0] if samples else (math.nan, 0.0)
+
     def _sampled(self, outcome: Outcome) -> "list[Sample]":
         if id(outcome) not in self._samples:
             value = None if isinstance(outcome, Raised) else outcome.value
             self._samples[id(outcome)] = [*_samples(value, self._relative)]
         return self._samples[id(outcome)]
+
+
+class Answers:
+    """What many versions of the reference answered to one call.
+
+    Parameters
+    ----------
+    answers : iterable of Outcome or None
+        None if an answer is not known.
+    outcomes : Outcomes
+        Keeps them.
+    """
+
+    def __init__(self, answers: Iterable[Outcome | None], outcomes: Outcomes) -> None:
+        self._outcomes = outcomes
+        self._answers = [answer and outcomes.keep(answer) for answer in answers]
+        samples = [outcomes.sample(answer) for answer in self._answers]
+        self._values, self._nears = np.array(samples).reshape(-1, 2).T
+
+    def near(self, wanted: Outcome) -> list[int]:
+        """Return the places of those that are alike to `wanted`, or not known.
+
+        Two exceptions may be alike: their lines are not known here.
+        """
+        value, near = self._outcomes.sample(wanted)
+        with np.errstate(all="ignore"):
+            allowed = np.maximum(self._nears, near)
+            far = np.abs(self._values - value) > allowed
+        return [int(i) for i in np.flatnonzero(~far) if self._may_be(i, wanted)]
+
+    def _may_be(self, place: int, wanted: Outcome) -> bool:
+        answer = self._answers[place]
+        if answer is None or (
+            isinstance(answer, Raised) and isinstance(wanted, Raised)
+        ):
+            return True
+        return self._outcomes.same(answer, wanted)
 
 
 Sample = tuple[float, float]

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 from normdrill.domain.mistake import Mistake, apply_mistakes, combinable
 from normdrill.domain.verdict import Diagnosis, function_of
-from normdrill.grading.alike import Outcomes
-from normdrill.grading.calls import Outcome, Raised, Request
+from normdrill.grading.alike import Answers, Outcomes
+from normdrill.grading.calls import Outcome, Request
 from normdrill.grading.executor import Executor
 from normdrill.grading.recording import Call, InProcess
 from normdrill.grading.replay import Places, Replay, Script
@@ -92,7 +92,7 @@ class Diagnostician:
         self._outcomes = Outcomes(tolerance)
         self._places = Places()
         self._replays: dict[tuple[str, ...], Replay] = {}
-        self._blended: dict[tuple[str, str, int], Outcome | None] = {}
+        self._blended: dict[int, Answers] = {}
 
     def diagnose(
         self, wrong: Wrong, failed: Sequence[str], in_time: Callable[[], bool]
@@ -142,8 +142,7 @@ class Diagnostician:
         telling = self._in_order(self._telling_first(wrong), wrong)
         yield self._singles, telling
         if wrong.pure:
-            pairs = (p for p in self._pairs if not self._ruled_out(p, telling))
-            yield pairs, telling
+            yield self._not_ruled_out(telling), telling
             return
         as_made = self._in_order(wrong.calls, wrong)
         yield self._singles, as_made
@@ -197,19 +196,18 @@ class Diagnostician:
 
         return Blend(self._source, self._file_name, self._pairs)
 
-    def _ruled_out(self, pair: Mistakes, ordered: _Ordered) -> bool:
-        """Tell without compiling `pair` that it answers the first call otherwise."""
+    def _not_ruled_out(self, ordered: _Ordered) -> Iterator[Mistakes]:
+        """Yield the pairs that may answer the first call as it is wanted.
+
+        Most are ruled out without being compiled, thousands of them at once.
+        """
         first, wanted = ordered.script[0], ordered.wanted[0]
-        one, other = pair
-        key = one.id, other.id, first.since_start
-        if key not in self._blended:
-            answer = self._blend.answer(pair, first.request)
-            self._blended[key] = answer and self._outcomes.keep(answer)
-        answer = self._blended[key]
-        if answer is None or wanted is None:
-            return False
-        both_raise = isinstance(answer, Raised) and isinstance(wanted, Raised)
-        return not both_raise and not self._outcomes.same(answer, wanted)
+        if first.since_start not in self._blended:
+            answers = (self._blend.answer(pair, first.request) for pair in self._pairs)
+            self._blended[first.since_start] = Answers(answers, self._outcomes)
+        answers = self._blended[first.since_start]
+        places = range(len(self._pairs)) if wanted is None else answers.near(wanted)
+        yield from (self._pairs[place] for place in places)
 
     def _remembering(self, telling: _Ordered, wrong: Wrong) -> set[Mistake]:
         """Return the mistakes whose answers hang on the cases before."""

@@ -8,8 +8,9 @@ import inspect
 import json
 import signal
 import sys
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -111,6 +112,11 @@ class _OutOfTimeError(BaseException):
 
 def _out_of_time(_signal: int, _frame: object) -> NoReturn:
     raise _OutOfTimeError
+
+
+@cache
+def _parameters(case: Callable[..., Any]) -> tuple[str, ...]:
+    return tuple(inspect.signature(case).parameters)
 
 
 def _is_follow_up(item: pytest.Item) -> bool:
@@ -349,7 +355,7 @@ class _Proving:
             **(callspec.params if callspec is not None else {}),
         }
         try:
-            item.obj(**{n: offered[n] for n in inspect.signature(item.obj).parameters})
+            item.obj(**{name: offered[name] for name in _parameters(item.obj)})
         except Exception as error:  # noqa: BLE001 - whatever a case raises is its result
             return failure_from(error)
         return None

@@ -142,6 +142,19 @@ def test_float16_does_not_overflow(submission, reference, rng):
 
 
 @pytest.mark.follow_up
+def test_float16_without_gamma(submission, reference, rng):
+    """float16 in, gamma is None, and the mean of dout lies between two float16 numbers
+
+    zh: float16 进，gamma 为 None，dout 的均值落在两个 float16 数之间
+    """
+    # float16 numbers from 1024 on are 1 apart, and the mean is halfway between two.
+    dout = np.stack([1024 + rng.permutation(8) for _ in range(3)], axis=1)
+    x = np.stack([rng.permutation(8) - 3.0 for _ in range(3)], axis=1)
+    args = dout.astype(np.float16), x.astype(np.float16), None, 0.1
+    assert_same(submission, reference, *args, tolerance=4e-3)
+
+
+@pytest.mark.follow_up
 def test_float32_stays_float32(submission, reference, rng):
     """float32 in, float32 out
 

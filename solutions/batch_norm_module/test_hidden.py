@@ -277,6 +277,22 @@ def test_float16_with_large_values(submission, reference, rng):
 
 
 @pytest.mark.follow_up
+def test_a_mean_between_float16_numbers(submission, reference, rng):
+    """float16 in, and the mean lies between two float16 numbers
+
+    zh: float16 进，均值落在两个 float16 数之间
+    """
+    # float16 numbers around 100 are 1/16 apart, and the mean is halfway between two.
+    got, want = pair(submission, reference, 3, 1e-3, 0.5)
+    assign_affine(rng, 3, got, want)
+    x = np.stack(
+        [100.0 + 0.4375 * rng.permutation(8) for _ in range(3)], axis=1
+    ).astype(np.float16)
+    y = got.forward(x, True)
+    assert_close(y, want.forward(x, True), "y", tolerance=5e-3)
+
+
+@pytest.mark.follow_up
 def test_large_offset(submission, reference, rng):
     """A channel far from zero
 

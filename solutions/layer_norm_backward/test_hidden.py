@@ -145,6 +145,45 @@ def test_float16_does_not_overflow(submission, reference, rng):
 
 
 @pytest.mark.follow_up
+def test_a_mean_between_float16_numbers(submission, reference, rng):
+    """float16 in, and the mean of x lies between two float16 numbers
+
+    zh: float16 进，x 的均值落在两个 float16 数之间
+    """
+    # float16 numbers around 100 are 1/16 apart, and the mean is halfway between two.
+    x = np.stack([100.0 + 0.4375 * rng.permutation(8) for _ in range(3)])
+    dout, gamma = upstream(rng, x.shape)
+    args = [part.astype(np.float16) for part in (dout, x, gamma)]
+    assert_same(submission, reference, *args, 1e-3, tolerance=4e-3)
+
+
+@pytest.mark.follow_up
+def test_float16_without_gamma(submission, reference, rng):
+    """float16 in, gamma is None, and the mean of dout lies between two float16 numbers
+
+    zh: float16 进，gamma 为 None，dout 的均值落在两个 float16 数之间
+    """
+    # float16 numbers from 1024 on are 1 apart, and the mean is halfway between two.
+    dout = np.stack([1024 + rng.permutation(8) for _ in range(3)])
+    x = np.stack([rng.permutation(8) - 3.0 for _ in range(3)])
+    args = dout.astype(np.float16), x.astype(np.float16), None, 0.1
+    assert_same(submission, reference, *args, tolerance=4e-3)
+
+
+@pytest.mark.follow_up
+def test_float16_of_many_tokens(submission, reference, rng):
+    """float16 in, and the gradients are summed over 1200 tokens
+
+    zh: float16 进，梯度要对 1200 个 token 求和
+    """
+    # Beyond 512, float16 cannot add 0.75: it adds 0.5 or 1.
+    x = rng.normal(1.0, 2.0, (40, 30, 4))
+    dout, gamma = np.full(x.shape, 0.75), rng.uniform(1.0, 3.0, 4)
+    args = [part.astype(np.float16) for part in (dout, x, gamma)]
+    assert_same(submission, reference, *args, 1e-3, tolerance=4e-3)
+
+
+@pytest.mark.follow_up
 def test_float32_stays_float32(submission, reference, rng):
     """float32 in, float32 out
 

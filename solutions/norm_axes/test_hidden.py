@@ -200,6 +200,21 @@ def test_float16_does_not_overflow(submission, reference, rng):
 
 
 @pytest.mark.follow_up
+def test_a_mean_between_float16_numbers(submission, reference, rng):
+    """float16 in, and the mean lies between two float16 numbers
+
+    zh: float16 进，均值落在两个 float16 数之间
+    """
+    # float16 numbers around 100 are 1/16 apart, and the mean is halfway between two.
+    x = np.stack(
+        [100.0 + 0.4375 * rng.permutation(8) for _ in range(3)], axis=1
+    ).astype(np.float16)
+    pair = [rng.uniform(1.0, 2.0, 3), rng.uniform(-1.0, 1.0, 3)]
+    pair = [p.astype(np.float16) for p in pair]
+    assert_same(submission, reference, x, (0,), (1,), *pair, 1e-3, tolerance=4e-3)
+
+
+@pytest.mark.follow_up
 def test_float32_stays_float32(submission, reference, rng):
     """float32 in, float32 out
 

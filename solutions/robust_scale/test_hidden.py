@@ -146,6 +146,17 @@ def test_float16_does_not_overflow(submission, reference, rng):
 
 
 @pytest.mark.follow_up
+def test_a_median_between_float16_numbers(submission, reference, rng):
+    """float16 in, and the median lies between two float16 numbers
+
+    zh: float16 进，中位数落在两个 float16 数之间
+    """
+    # float16 numbers from 1024 on are 1 apart, and the median is halfway between two.
+    x = np.stack([1024 + rng.permutation(8) for _ in range(3)], axis=1)
+    assert_same(submission, reference, x.astype(np.float16), tolerance=4e-3)
+
+
+@pytest.mark.follow_up
 def test_float32_stays_float32(submission, reference, rng):
     """float32 in, float32 out
 

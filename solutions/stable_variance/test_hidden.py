@@ -176,6 +176,17 @@ def test_where_float64_ends(submission, rng):
 
 
 @pytest.mark.follow_up
+def test_where_float32_ends(submission, reference, rng):
+    """float32 numbers whose sum float32 cannot hold
+
+    zh: float32 装不下它们的和
+    """
+    x = (1e38 * rng.uniform(2.8, 3.2, (4, 3))).astype(np.float32)
+    assert_same(submission, reference, x, 0)
+    assert_same(submission, reference, x)
+
+
+@pytest.mark.follow_up
 def test_no_python_loop(submission, rng):
     """No Python loop over the values
 

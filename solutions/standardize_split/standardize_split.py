@@ -32,7 +32,7 @@ def standardize_split(train, test):
 
 def fit(x):
     """Return what to subtract from each column, and what to divide it by."""
-    work = np.promote_types(x.dtype, np.float32)  # float16 squares overflow from 256
+    work = np.float64  # float16 squares overflow, and float32 sums of many rows round
     wide = x.astype(work, copy=False)  # (n, d)
 
     mean = wide.mean(axis=0)  # (d,)

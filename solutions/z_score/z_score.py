@@ -23,7 +23,7 @@ def z_score(x):
     scikit-learn, StandardScaler.
     """
     n = len(x)
-    work = np.promote_types(x.dtype, np.float32)  # float16 squares overflow from 256
+    work = np.float64  # float16 squares overflow, and float32 sums of many rows round
     wide = x.astype(work, copy=False)  # (n, d)
 
     mean = wide.mean(axis=0)  # (d,)
