@@ -52,7 +52,7 @@ class Outcomes:
         return self._compared[pair]
 
     def sample(self, outcome: Outcome | None) -> "Sample":
-        """Return one number of an outcome; NaN, which is far from none, if it has none."""
+        """Return one number of an outcome, or NaN, which is far from no number."""
         samples = [] if outcome is None else self._sampled(outcome)
         return samples[0] if samples else (math.nan, 0.0)
 
@@ -89,15 +89,15 @@ class Answers:
         with np.errstate(all="ignore"):
             allowed = np.maximum(self._nears, near)
             far = np.abs(self._values - value) > allowed
-        return [int(i) for i in np.flatnonzero(~far) if self._may_be(i, wanted)]
+        places = np.flatnonzero(~far).tolist()
+        return [place for place in places if self._may_be(place, wanted)]
 
     def _may_be(self, place: int, wanted: Outcome) -> bool:
         answer = self._answers[place]
-        if answer is None or (
-            isinstance(answer, Raised) and isinstance(wanted, Raised)
-        ):
+        if answer is None:
             return True
-        return self._outcomes.same(answer, wanted)
+        both_raise = isinstance(answer, Raised) and isinstance(wanted, Raised)
+        return both_raise or self._outcomes.same(answer, wanted)
 
 
 Sample = tuple[float, float]

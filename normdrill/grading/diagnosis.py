@@ -203,8 +203,8 @@ class Diagnostician:
         """
         first, wanted = ordered.script[0], ordered.wanted[0]
         if first.since_start not in self._blended:
-            answers = (self._blend.answer(pair, first.request) for pair in self._pairs)
-            self._blended[first.since_start] = Answers(answers, self._outcomes)
+            found = (self._blend.answer(pair, first.request) for pair in self._pairs)
+            self._blended[first.since_start] = Answers(found, self._outcomes)
         answers = self._blended[first.since_start]
         places = range(len(self._pairs)) if wanted is None else answers.near(wanted)
         yield from (self._pairs[place] for place in places)
