@@ -4,6 +4,7 @@ The worker executes submissions with it; the grader executes the reference and i
 edited versions, so that both sides mean the same by a call.
 """
 
+import gc
 import inspect
 import linecache
 import sys
@@ -238,7 +239,9 @@ def _counting_steps(action: Callable[[], Any]) -> tuple[Any, int]:
         steps += event == "opcode"
         return trace
 
-    previous = sys.gettrace()
+    previous, collecting = sys.gettrace(), gc.isenabled()
+    # A collection may call Python code, which is no step of the call.
+    gc.disable()
     # Python 3.12 counts opcodes only if a frame asks for it when tracing begins.
     here = inspect.currentframe()
     assert here is not None
@@ -248,6 +251,8 @@ def _counting_steps(action: Callable[[], Any]) -> tuple[Any, int]:
         value = action()
     finally:
         sys.settrace(previous)
+        if collecting:
+            gc.enable()
     return value, steps
 
 

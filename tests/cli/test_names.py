@@ -9,6 +9,7 @@ from normdrill.cli.context import open_bank, open_catalog
 from normdrill.cli.names import known_kinds, known_slugs, known_topics
 from normdrill.content.catalog import Catalog
 from normdrill.content.questions import Bank
+from normdrill.domain.question import KINDS
 
 Run = Callable[..., Any]
 
@@ -33,7 +34,7 @@ def test_topics_are_known_by_their_beginning(typed: str, names: list[str]) -> No
 @pytest.mark.parametrize(
     ("typed", "names"),
     [
-        ("", ["open", "choice", "choices", "line", "number", "shape", "axes"]),
+        ("", [*KINDS.values()]),
         ("choi", ["choice", "choices"]),
         ("ax", ["axes"]),
         ("x", []),

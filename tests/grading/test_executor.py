@@ -1,5 +1,6 @@
 """A file is loaded and called; whatever its code does is an outcome."""
 
+import gc
 import sys
 import tracemalloc
 import warnings
@@ -285,6 +286,23 @@ def test_steps_are_the_same_every_time_and_grow_with_a_loop() -> None:
     few, again, many = [c.measured for c in counts if isinstance(c, Returned)]
     assert few == again
     assert many > 4 * few
+
+
+def test_a_collection_adds_no_steps() -> None:
+    loaded = Loaded("def f(n):\n  for _ in range(n): [[]]")
+    seen = []
+
+    def notice(_phase: str, _info: dict[str, int]) -> None:
+        seen.extend(range(100))
+
+    gc.callbacks.append(notice)
+    try:
+        loaded.call(1, measure="steps")
+        counts = [loaded.call(5000, measure="steps") for _ in range(3)]
+    finally:
+        gc.callbacks.remove(notice)
+    assert gc.isenabled()
+    assert len({c.measured for c in counts if isinstance(c, Returned)}) == 1
 
 
 @pytest.mark.parametrize("measure", ["steps", "peak"])
