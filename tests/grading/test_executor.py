@@ -290,7 +290,7 @@ def test_steps_are_the_same_every_time_and_grow_with_a_loop() -> None:
 
 def test_a_collection_adds_no_steps() -> None:
     loaded = Loaded("def f(n):\n  for _ in range(n): [[]]")
-    seen = []
+    seen: list[int] = []
 
     def notice(_phase: str, _info: dict[str, int]) -> None:
         seen.extend(range(100))
