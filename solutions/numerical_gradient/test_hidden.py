@@ -26,7 +26,8 @@ def outer_product(x):
 
 def softmax(x):
     e = np.exp(x - x.max(axis=-1, keepdims=True))
-    return e / e.sum(axis=-1, keepdims=True)
+    # In proportions of its own, or the sum of the outputs would not move.
+    return np.arange(1.0, x.shape[-1] + 1) * e / e.sum(axis=-1, keepdims=True)
 
 
 def steep(x):
@@ -143,7 +144,8 @@ def test_batch_norm(submission, reference, rng):
     zh: 批归一化：拿正确和错误的反向传播来对
     """
     x = rng.normal(1.0, 2.0, (4, 2))
-    gamma, beta = away_from_zero(rng, 2), away_from_zero(rng, 2)
+    # One gamma an entry: with one a column, the sum of the outputs would not move.
+    gamma, beta = away_from_zero(rng, 4, 2), away_from_zero(rng, 2)
     dout = away_from_zero(rng, 4, 2)
     forward = partial(batch_norm, gamma, beta)
     assert_same(submission, reference, forward, x, dout, 1e-5, tolerance=1e-6)

@@ -79,12 +79,12 @@ def test_correlated_features(submission, reference, rng):
 
 
 def test_a_huge_penalty(submission, reference, rng):
-    """A huge lam: every prediction is the mean of y
+    """A huge lam: every prediction is close to the mean of y
 
-    zh: lam 极大：预测值都是 y 的均值
+    zh: lam 极大：预测值都接近 y 的均值
     """
     x, y = data(rng, 8, 3, np.array([0.5, 1.0, 8.0]))
-    assert_fit(submission, reference, x, y, 1e9)
+    assert_fit(submission, reference, x, y, 1e5)
 
 
 def test_more_features_than_samples(submission, reference, rng):

@@ -76,11 +76,11 @@ def test_names_of_llama(submission, reference, rng):
     for name, kind, shape in (
         ("self_attn.q_proj.weight", "Linear", (d, d)),
         ("mlp.gate_proj.weight", "Linear", (4 * d, d)),
-        ("input_layernorm.weight", "LlamaRMSNorm", (d,)),
-        ("post_attention_layernorm.weight", "LlamaRMSNorm", (d,)),
+        ("input_layernorm.weight", "MixedFusedRMSNorm", (d,)),
+        ("post_attention_layernorm.weight", "MixedFusedRMSNorm", (d,)),
     ):
         params += [(f"model.layers.{i}.{name}", kind, shape) for i in range(2)]
-    params += [("model.norm.weight", "LlamaRMSNorm", (d,))]
+    params += [("model.norm.weight", "MixedFusedRMSNorm", (d,))]
     params += [("lm_head.weight", "Linear", (100, d))]
     assert_same(submission, reference, shuffled(rng, params))
 
@@ -108,15 +108,16 @@ def test_kinds_of_norm(submission, reference, rng):
     zh: 各种写法的归一化层，大小写不一
     """
     kinds = [
-        "BatchNorm2d",
+        "FrozenBatchNorm2d",
         "GroupNorm32",
-        "rmsnorm",
+        "llama_rmsnorm",
         "T5RMSNORM",
         "MixedFusedLayerNorm",
-        "layer_norm",
+        "fast_layer_norm",
         "layernorm1p",
         "torch.nn.InstanceNorm1d",
         "ScaleNorm",
+        "RMSNorm",
         "Linear",
         "Conv2d",
     ]
@@ -135,7 +136,7 @@ def test_names_of_bias(submission, reference, rng):
     params = [
         ("bias", "Head", (7,)),
         ("attn.in_proj_bias", "MultiheadAttention", (96,)),
-        ("attn.in_proj_weight", "MultiheadAttention", (96, 32)),
+        ("attn.in_proj", "MultiheadAttention", (96, 32)),
         ("encoder.e_score_correction_bias", "Router", (8,)),
         ("unbiased_proj.weight", "Linear", (32, 32)),
         ("unbiased_proj.debias", "Linear", (32,)),
@@ -215,6 +216,16 @@ def test_more_than_ten_layers(submission, reference, rng):
     """
     params = [(f"layers.{i}.weight", "Linear", (8, 8)) for i in range(12)]
     params += [(f"layers.{i}.norm.scale", "RMSNorm", (8,)) for i in range(12)]
+    assert_same(submission, reference, shuffled(rng, params))
+
+
+def test_capitals_in_names(submission, reference, rng):
+    """Names with capitals: sorted puts Z before a
+
+    zh: 名字里有大写：sorted 把 Z 排在 a 前面
+    """
+    params = [(f"{name}.weight", "Linear", (4, 4)) for name in ("a", "Z", "b", "Y")]
+    params += [(f"norms.{name}", "RMSNorm", (4,)) for name in ("g", "B", "a", "C")]
     assert_same(submission, reference, shuffled(rng, params))
 
 
