@@ -169,6 +169,7 @@ def test_log_of_axes_of_equal_length(submission, reference, rng):
         assert_logp(submission, reference, x, axis)
     assert_logp(submission, reference, x[0], 0)
     assert_logp(submission, reference, x[1])
+    assert_logp(submission, reference, 1000.0 * x[2])
 
 
 def test_log_of_masked_scores(submission, reference, rng):
