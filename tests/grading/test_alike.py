@@ -203,3 +203,28 @@ def test_single_precision_is_compared_by_its_own_steps() -> None:
     assert alike(one, other)
     assert not alike(one, one * np.float32(1 + 5e-6))
     assert not alike(one.astype(np.float64), other.astype(np.float64))
+
+
+BROADCAST = "operands could not be broadcast together with shapes {} {} "
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "expected"),
+    [
+        (("(5,3)", "(1,5)"), ("(5,3)", "(5,)"), True),
+        (("(5,3)", "(5,)"), ("(5,)", "(5,3)"), True),
+        (("(5,3)", "(5,)"), ("(5,3)", "(4,)"), False),
+        (("(2,5,3)", "(2,1,5)"), ("(2,5,3)", "(2,5)"), True),
+    ],
+)
+def test_axes_of_length_one_make_no_other_exception(
+    one: tuple[str, str], other: tuple[str, str], *, expected: bool
+) -> None:
+    a, b = (raised("ValueError", BROADCAST.format(*s)) for s in (one, other))
+    assert same(a, b) is expected
+
+
+def test_a_division_by_zero_is_one_whatever_its_words() -> None:
+    words = "division by zero", "float division by zero"
+    one, other = (raised("ZeroDivisionError", message) for message in words)
+    assert same(one, other)
