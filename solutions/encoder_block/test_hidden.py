@@ -1,3 +1,5 @@
+from functools import partial
+
 import numpy as np
 import pytest
 
@@ -28,23 +30,30 @@ def tokens(rng, shape, valid=()):
     return np.where(mask[..., None], x, 3.0 + 4.0 * x), mask
 
 
-def assert_valid(got, expected, mask, tolerance=0.0):
+def judged(mask, y):
+    """Return y with 0 in the rows of masked tokens, which are not judged."""
+    if not isinstance(y, np.ndarray) or y.shape[:2] != mask.shape:
+        return y
+    y = np.array(y)
+    y[~mask] = 0
+    return y
+
+
+def assert_valid(call, right, args, mask, tolerance=0.0):
     """Compare the rows of valid tokens only."""
-    if isinstance(got, np.ndarray) and got.shape == expected.shape:
-        got = np.array(got)
-        got[~mask] = expected[~mask]
-    assert_close(got, expected, "y", tolerance=tolerance)
+    form = partial(judged, mask)
+    assert_close(call.up_to(form)(*args), form(right(*args)), "y", tolerance=tolerance)
 
 
 def assert_attention(submission, reference, x, weights, num_heads, mask):
     args = x, *weights, num_heads, mask
-    got = submission.multi_head_attention(*args)
-    assert_valid(got, reference.multi_head_attention(*args), mask)
+    call, right = submission.multi_head_attention, reference.multi_head_attention
+    assert_valid(call, right, args, mask)
 
 
 def assert_block(submission, reference, x, params, num_heads, mask, *mode):
     args = x, params, num_heads, mask, *mode
-    assert_valid(submission.encoder_block(*args), reference.encoder_block(*args), mask)
+    assert_valid(submission.encoder_block, reference.encoder_block, args, mask)
 
 
 def test_attention_of_several_heads(submission, reference, rng):
@@ -93,8 +102,20 @@ def test_scores_in_the_thousands(submission, reference, rng):
     zh: 分数有几千的注意力
     """
     x, mask = tokens(rng, (2, 4, 6))
+    x[:, 1::2] = -x[:, ::2]  # no query whose scores are all far below 0
     wq, wk, wv, wo = projections(rng, 6)
     weights = 50.0 * wq, 50.0 * wk, wv, wo
+    assert_attention(submission, reference, x, weights, 2, mask)
+
+
+def test_scores_in_the_thousands_with_padding(submission, reference, rng):
+    """Attention to the only valid token, whose score is thousands below 0
+
+    zh: 只有一个有效 token，它的分数低到负几千
+    """
+    x, mask = tokens(rng, (2, 5, 12), (1, 1))
+    wq, _, wv, wo = projections(rng, 12)
+    weights = 30.0 * wq, -30.0 * wq, wv, wo  # a token's score of itself is below 0
     assert_attention(submission, reference, x, weights, 2, mask)
 
 
@@ -175,8 +196,8 @@ def test_float32_stays_float32(submission, reference, rng):
     params = {name: value.astype(np.float32) for name, value in whole.items()}
     for mode in ["pre", "post"]:
         args = x, params, 3, mask, mode
-        got, expected = submission.encoder_block(*args), reference.encoder_block(*args)
-        assert_valid(got, expected, mask, tolerance=1e-4)
+        call, right = submission.encoder_block, reference.encoder_block
+        assert_valid(call, right, args, mask, tolerance=1e-4)
 
 
 @pytest.mark.follow_up

@@ -53,8 +53,10 @@ def test_nan_or_infinity_in_the_padding(submission, reference, rng, filling):
 
     zh: padding 里是 NaN 或无穷大
     """
-    lengths = [4, 2, 5, 1]
-    x = padded(rng.normal(1.0, 2.0, (4, 2, 5)), lengths, filling)
+    lengths = np.array([4, 2, 5, 1])
+    x = padded(rng.normal(1.0, 2.0, (4, 2, 8)), lengths, 9.0)
+    # A step too many is still a number; both infinities, so that all sums are NaN.
+    x = padded(x, lengths + 1, filling * (-1.0) ** np.arange(8))
     assert_same(submission, reference, x, lengths, 1e-2)
 
 
