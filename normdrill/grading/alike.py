@@ -177,9 +177,11 @@ def _raised_alike(a: Raised, b: Raised) -> bool:
 def _words(raised: Raised) -> list[str]:
     """Return the words of a message; ``a * b`` and ``b * a`` fail in the same words.
 
-    Axes of length 1 in shapes do not count: ``w * k[None, :]`` and ``w * k`` are one.
+    Numbers and axes of length 1 do not count in shapes: ``np.where(k, w, 0)``,
+    ``w * k[None, :]`` and ``w * k`` are one.
     """
-    return sorted(_SHAPE.sub(_without_ones, raised.message).split())
+    words = _SHAPE.sub(_without_ones, raised.message).split()
+    return sorted(word for word in words if word != "()")
 
 
 def _without_ones(shape: re.Match[str]) -> str:

@@ -215,6 +215,7 @@ BROADCAST = "operands could not be broadcast together with shapes {} {} "
         (("(5,3)", "(5,)"), ("(5,)", "(5,3)"), True),
         (("(5,3)", "(5,)"), ("(5,3)", "(4,)"), False),
         (("(2,5,3)", "(2,1,5)"), ("(2,5,3)", "(2,5)"), True),
+        (("(2,5,3)", "(2,5)"), ("(2,5)", "(2,5,3) ()"), True),
     ],
 )
 def test_axes_of_length_one_make_no_other_exception(
