@@ -18,6 +18,15 @@ def gammas(rng, dtype=np.float16):
     return rng.uniform(0.3, 3.0, 4).astype(dtype)
 
 
+def once_or_twice(rng, n):
+    """Return float32 gammas whose 1 + gamma is the same if gamma is rounded before.
+
+    So whatever is rounded to float16 on the way to the sum, it is the same mistake.
+    """
+    gamma = rng.uniform(0.3, 3.0, 20 * n).astype(np.float32)
+    return gamma[half(1 + half(gamma).astype(np.float32)) == half(1 + gamma)][:n]
+
+
 def clear(values):
     """Tell which rows round to the same float16 numbers if changed by 4e-6."""
     same = half(values * (1 - 4e-6)) == half(values * (1 + 4e-6))
@@ -28,6 +37,20 @@ def rows(rng, n, gamma, eps, scale=600.0):
     """Return n rows of four, of both signs, for which no rounding is close."""
     signs = rng.choice([-1.0, 1.0], (4 * n + 40, 4))
     x = half(rng.uniform(0.5, 1.5, signs.shape) * signs * scale)
+    return clear_rows(x, n, gamma, eps)
+
+
+def whole_rows(rng, n, gamma, eps):
+    """Return the same of whole numbers whose squares and their sum float16 holds.
+
+    So a second mistake is seen where squares in float16 do no harm.
+    """
+    signs = rng.choice([-1.0, 1.0], (4 * n + 40, 4))
+    x = half(rng.integers(5, 22, signs.shape) * signs)
+    return clear_rows(x, n, gamma, eps)
+
+
+def clear_rows(x, n, gamma, eps):
     wide, factor = x.astype(np.float64), gamma.astype(np.float64)
     x_hat = wide / np.sqrt((wide**2).mean(axis=-1, keepdims=True) + eps)
     return x[clear(x_hat) & clear(x_hat * (1 + factor)) & clear(x_hat * factor)][:n]
@@ -51,6 +74,8 @@ def test_llama_with_float16_gamma(submission, reference, rng):
     zh: llama：gamma 为 float16
     """
     gamma = gammas(rng)
+    x = whole_rows(rng, 8, gamma, 0.25)
+    assert_llama(submission, reference, x, gamma, 0.25)
     x = rows(rng, 8, gamma, 0.1)
     assert_llama(submission, reference, x, gamma, 0.1)
 
@@ -61,6 +86,8 @@ def test_llama_with_float32_gamma(submission, reference, rng):
     zh: llama：gamma 为 float32，结果也是 float32
     """
     gamma = gammas(rng, np.float32)
+    x = whole_rows(rng, 4, gamma, 0.25)
+    assert_llama(submission, reference, x, gamma, 0.25)
     x = rows(rng, 4, gamma, 0.1)
     assert_llama(submission, reference, x, gamma, 0.1)
 
@@ -71,6 +98,8 @@ def test_gemma_with_float16_gamma(submission, reference, rng):
     zh: gemma：gamma 为 float16
     """
     gamma = gammas(rng)
+    x = whole_rows(rng, 8, gamma, 0.25)
+    assert_gemma(submission, reference, x, gamma, 0.25)
     x = rows(rng, 8, gamma, 0.1)
     assert_gemma(submission, reference, x, gamma, 0.1)
 
@@ -80,7 +109,9 @@ def test_gemma_with_float32_gamma(submission, reference, rng):
 
     zh: gemma：gamma 为 float32，结果仍是 float16
     """
-    gamma = gammas(rng, np.float32)
+    gamma = once_or_twice(rng, 4)
+    x = whole_rows(rng, 8, gamma, 0.25)
+    assert_gemma(submission, reference, x, gamma, 0.25)
     x = rows(rng, 8, gamma, 0.1)
     assert_gemma(submission, reference, x, gamma, 0.1)
 
@@ -127,7 +158,7 @@ def test_a_row_of_zeros(submission, reference, rng):
 
     zh: 全零的行输出全零
     """
-    gamma = gammas(rng, np.float32)
+    gamma = once_or_twice(rng, 4)
     x = rows(rng, 2, gamma, 1e-6)
     x[1] = 0.0
     assert_llama(submission, reference, x, gamma)
