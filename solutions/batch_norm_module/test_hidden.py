@@ -34,6 +34,16 @@ def assert_same_forward(got, want, x, training):
     assert_close(got.forward(x, training), want.forward(x, training), "y")
 
 
+def assert_same_play(got, want, steps):
+    """Make all calls before comparing: one wrong result must not hide another."""
+    results = []
+    for x, training in steps:
+        results.append((got.forward(x, training), want.forward(x, training), "y"))
+        results += [(getattr(got, name), getattr(want, name), name) for name in RUNNING]
+    for result in results:
+        assert_close(*result)
+
+
 def assert_same(got, want, names=RUNNING):
     for name in names:
         assert_close(getattr(got, name), getattr(want, name), name)
@@ -57,9 +67,9 @@ def test_train_and_eval_in_turn(submission, reference, rng):
     """
     got, want = pair(submission, reference, 6, 0.05, 0.3)
     assign_affine(rng, 6, got, want)
-    for rows, training in ((7, True), (4, True), (5, False), (3, True), (8, False)):
-        assert_same_forward(got, want, draw(rng, rows, 6), training)
-        assert_same(got, want)
+    plan = ((7, True), (4, True), (5, False), (3, True), (8, False))
+    steps = [(draw(rng, rows, 6), training) for rows, training in plan]
+    assert_same_play(got, want, steps)
 
 
 def test_defaults_and_small_variance(submission, reference, rng):
@@ -70,11 +80,8 @@ def test_defaults_and_small_variance(submission, reference, rng):
     got, want = pair(submission, reference, 4)
     assign_affine(rng, 4, got, want)
     spread, level = np.array([1e-3, 1.0, 0.0, 30.0]), np.array([0.25, -1.0, 3.0, 8.0])
-    for _ in range(2):
-        x = rng.normal(size=(8, 4)) * spread + level
-        assert_same_forward(got, want, x, True)
-        assert_same(got, want)
-    assert_same_forward(got, want, draw(rng, 5, 4), False)
+    steps = [(rng.normal(size=(8, 4)) * spread + level, True) for _ in range(2)]
+    assert_same_play(got, want, [*steps, (draw(rng, 5, 4), False)])
 
 
 def test_eval_leaves_no_trace(submission, reference, rng):
@@ -84,13 +91,9 @@ def test_eval_leaves_no_trace(submission, reference, rng):
     """
     got, want = pair(submission, reference, 5, 0.02, 0.25)
     assign_affine(rng, 5, got, want)
-    assert_same_forward(got, want, draw(rng, 6, 5), True)
     x = draw(rng, 4, 5)
-    for _ in range(2):
-        got.forward(x, False), want.forward(x, False)
-        assert_same(got, want)
-    assert_same_forward(got, want, draw(rng, 9, 5), True)
-    assert_same(got, want)
+    steps = [(draw(rng, 6, 5), True), (x, False), (x, False), (draw(rng, 9, 5), True)]
+    assert_same_play(got, want, steps)
 
 
 def test_one_row_in_eval(submission, reference, rng):
@@ -100,11 +103,9 @@ def test_one_row_in_eval(submission, reference, rng):
     """
     got, want = pair(submission, reference, 4, 0.01, 0.4)
     assign_affine(rng, 4, got, want)
-    assert_same_forward(got, want, draw(rng, 5, 4), True)
     x = draw(rng, 3, 4)
-    for row in range(3):
-        assert_same_forward(got, want, x[row : row + 1], False)
-    assert_same_forward(got, want, x, False)
+    alone = [(x[row : row + 1], False) for row in range(3)]
+    assert_same_play(got, want, [(draw(rng, 5, 4), True), *alone, (x, False)])
 
 
 def test_one_row_in_training(submission, reference, rng):
@@ -141,9 +142,9 @@ def test_cumulative_average(submission, reference, rng):
     """
     got, want = pair(submission, reference, 5, 0.02, None)
     assign_affine(rng, 5, got, want)
-    for rows, training in ((4, True), (9, True), (6, False), (3, True), (7, False)):
-        assert_same_forward(got, want, draw(rng, rows, 5), training)
-        assert_same(got, want)
+    plan = ((4, True), (9, True), (6, False), (3, True), (7, False))
+    steps = [(draw(rng, rows, 5), training) for rows, training in plan]
+    assert_same_play(got, want, steps)
 
 
 def test_ends_of_momentum(submission, reference, rng):
@@ -154,9 +155,9 @@ def test_ends_of_momentum(submission, reference, rng):
     for momentum in (0.0, 1.0):
         got, want = pair(submission, reference, 3, 0.05, momentum)
         assign_affine(rng, 3, got, want)
-        for rows, training in ((5, True), (4, True), (6, False)):
-            assert_same_forward(got, want, draw(rng, rows, 3), training)
-            assert_same(got, want)
+        plan = ((5, True), (4, True), (6, False))
+        steps = [(draw(rng, rows, 3), training) for rows, training in plan]
+        assert_same_play(got, want, steps)
 
 
 def test_without_running_values(submission, reference, rng):
@@ -167,9 +168,9 @@ def test_without_running_values(submission, reference, rng):
     got, want = pair(submission, reference, 5, 0.04, 0.3, True, False)
     assign_affine(rng, 5, got, want)
     assert_same(got, want)
-    for rows, training in ((6, False), (4, True), (7, False)):
-        assert_same_forward(got, want, draw(rng, rows, 5), training)
-    assert_same(got, want)
+    plan = ((6, False), (4, True), (7, False))
+    steps = [(draw(rng, rows, 5), training) for rows, training in plan]
+    assert_same_play(got, want, steps)
 
 
 def test_one_row_without_running_values(submission, reference, rng):
@@ -189,8 +190,10 @@ def test_without_affine(submission, reference, rng):
     zh: 关闭仿射：affine=False
     """
     got, want = pair(submission, reference, 4, 0.06, 0.35, False)
-    for rows, training in ((5, True), (6, False), (3, True), (2, False)):
-        assert_same_forward(got, want, draw(rng, rows, 4), training)
+    assert_same(got, want, AFFINE)
+    plan = ((5, True), (6, False), (3, True), (2, False))
+    steps = [(draw(rng, rows, 4), training) for rows, training in plan]
+    assert_same_play(got, want, steps)
     assert_same(got, want, AFFINE)
     got, want = pair(submission, reference, 4, 0.06, None, False, False)
     assert_same_forward(got, want, draw(rng, 5, 4), False)

@@ -73,14 +73,14 @@ def test_a_constant_token(submission, reference, rng):
     assert_same(submission, reference, x[0, 1], *parts)
 
 
-def test_a_sublayer_of_zeros(submission, reference, rng):
-    """A sublayer of zeros gives x back
+def test_weights_of_zero(submission, reference, rng):
+    """Weights of zero: the sublayer is b alone
 
-    zh: 子层全为 0 时，输出就是 x
+    zh: 权重全为 0：子层只剩 b
     """
     x = rng.normal(2.0, 3.0, (2, 3, 5))
-    zeros = np.zeros((5, 5)), np.zeros(5)
-    assert_same(submission, reference, x, *zeros, *affine(rng, 5), 0.1)
+    sublayer = np.zeros((5, 5)), rng.uniform(1.0, 2.0, 5)
+    assert_same(submission, reference, x, *sublayer, *affine(rng, 5), 0.1)
 
 
 def test_the_default_eps(submission, reference, rng):
