@@ -127,7 +127,9 @@ class Diagnostician:
             for mistakes in candidates:
                 if not in_time():
                     return []
-                if self._explains(mistakes, ordered):
+                if self._explains(mistakes, ordered) and not self._cancels_out(
+                    mistakes, ordered.script
+                ):
                     found.append(mistakes)
             if found:
                 return found
@@ -246,6 +248,16 @@ class Diagnostician:
         return all(
             outcome is None or self._outcomes.same(answer, outcome)
             for answer, outcome in zip(answers, ordered.wanted, strict=True)
+        )
+
+    def _cancels_out(self, mistakes: Mistakes, script: Script) -> bool:
+        """Tell whether two mistakes together make none: then they explain nothing."""
+        right = self._replay(()).answers(script)
+        return len(mistakes) > 1 and all(
+            self._outcomes.same(answer, expected)
+            for answer, expected in zip(
+                self._replay(mistakes).answers(script), right, strict=True
+            )
         )
 
     def _replay(self, mistakes: Mistakes) -> Replay:

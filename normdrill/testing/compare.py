@@ -134,7 +134,7 @@ def _assert_same_length(
 ) -> None:
     label = name if isinstance(name, str) else ", ".join(name)
     if not isinstance(got, type(expected)):
-        raise _wrong_type(got, expected, label)
+        raise _wrong_type(got, expected, name if isinstance(name, str) else "")
     if len(got) != len(expected):
         raise Mismatch("length", name=label, expected=len(expected), got=len(got))
 

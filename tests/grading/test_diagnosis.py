@@ -419,3 +419,12 @@ def test_mistakes_of_the_tiny_pack_can_be_made(
     source = Path(job.reference).read_text(encoding="utf-8")
     for one in job.mistakes:
         Diagnostician(source, "f.py", job.mistakes).variant((one,))
+
+
+def test_two_mistakes_that_make_none_explain_no_small_error() -> None:
+    twice = mistake("twice", "scale = np", "scale = 2 * np")
+    half = mistake("half", "/ scale", "/ scale * 2")
+    source = SOURCE.replace("/ scale", "/ scale * (1 + 1e-8)")
+    assert named(answers(source), (twice, half)) == ()
+    both = apply_mistakes(SOURCE, [twice])
+    assert named(answers(both), (twice, half)) == (("twice",),)

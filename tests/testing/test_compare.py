@@ -396,3 +396,9 @@ def test_a_text_is_compared_letter_by_letter() -> None:
     failure = caught.value.failure
     assert failure.kind == "text"
     assert failure.details == {"name": "names[1]", "expected": "b", "got": "c"}
+
+
+def test_a_list_for_several_results_is_no_fault_of_a_single_one() -> None:
+    with pytest.raises(Mismatch) as caught:
+        assert_close([Y, Y], (Y, Y), ("w", "b"))
+    assert caught.value.failure.details["name"] == ""
