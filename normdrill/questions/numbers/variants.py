@@ -10,10 +10,10 @@ from normdrill.questions.numbers import Reference, apart, as_row
 
 def global_variance(rng: Random, reference: Reference) -> Drawn:
     """Draw the statistics of two workers and ask for the variance of all values."""
-    few, many = rng.choice([(2, 6), (1, 3), (3, 9), (2, 8), (1, 4)])
+    few, many = rng.choice([(2, 6), (3, 9), (4, 12), (2, 8), (3, 12)])
     parts = few + many
     while True:
-        gap = 4 if parts in (4, 8, 12) else 5
+        gap = 4 if parts in (8, 12, 16) else 5
         low, first, second = (rng.randint(1, 9) for _ in range(3))
         high = low + rng.choice([-gap, gap])
         merge = reference("merge_stats").merge_stats
@@ -141,7 +141,8 @@ def renormalised(rng: Random, reference: Reference) -> Drawn:
             "shift-first": (x_hat + clipped[1]) * clipped[0],
             "inverted": x_hat / clipped[0] + clipped[1],
         }
-        if clipped != (r, d) and apart(answer, slips, 0.006):
+        neat = (8 * d).is_integer() and (8 * r).is_integer()
+        if neat and clipped != (r, d) and apart(answer, slips, 0.006):
             break
     return Drawn(
         values={
