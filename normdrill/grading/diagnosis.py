@@ -57,11 +57,14 @@ class _Ordered:
         How each must end; None if that does not count.
     lost : bool
         Whether one of the calls lost the worker.
+    telling : int
+        Place of the first call that the reference answers otherwise, 0 if none is.
     """
 
     script: Script
     wanted: Sequence[Outcome | None]
     lost: bool
+    telling: int
 
 
 class Diagnostician:
@@ -160,7 +163,14 @@ class Diagnostician:
             for call in calls
         ]
         lost = any(call.outcome is None for call in calls)
-        return _Ordered(self._places.script(calls), wanted, lost)
+        script = self._places.script(calls)
+        right = self._replay(()).answers(script)
+        differs = (
+            outcome is not None and not self._outcomes.same(answer, outcome)
+            for answer, outcome in zip(right, wanted, strict=True)
+        )
+        telling = next((i for i, differ in enumerate(differs) if differ), 0)
+        return _Ordered(script, wanted, lost, telling)
 
     def _telling_first(self, wrong: Wrong) -> list[Call]:
         """Put first what soonest differs from the reference.
@@ -244,11 +254,22 @@ class Diagnostician:
     def _explains(self, mistakes: Mistakes, ordered: _Ordered) -> bool:
         if ordered.lost:
             return False
-        answers = self._replay(mistakes).answers(ordered.script)
+        replay = self._replay(mistakes)
+        if ordered.script and self._told_apart(replay, ordered):
+            return False
+        answers = replay.answers(ordered.script)
         return all(
             outcome is None or self._outcomes.same(answer, outcome)
             for answer, outcome in zip(answers, ordered.wanted, strict=True)
         )
+
+    def _told_apart(self, replay: Replay, ordered: _Ordered) -> bool:
+        """Tell from what is known already that the call which tells most differs."""
+        known = replay.known(ordered.script[ordered.telling])
+        wanted = ordered.wanted[ordered.telling]
+        if known is None or wanted is None:
+            return False
+        return not self._outcomes.same(known, wanted)
 
     def _cancels_out(self, mistakes: Mistakes, script: Script) -> bool:
         """Tell whether two mistakes together make none: then they explain nothing."""

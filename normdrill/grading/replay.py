@@ -128,6 +128,10 @@ class Replay:
                 self._go_on(script, i)
             yield self._answers[self._place_of(script[i])]
 
+    def known(self, step: Step) -> Outcome | None:
+        """Return what the version answered to a step before, None if it never did."""
+        return self._answers.get(self._place_of(step))
+
     def _place_of(self, step: Step) -> int:
         return step.since_start if self._leaves_traces else step.since_begin
 
