@@ -17,7 +17,7 @@ def run(context: Context, *, version: bool) -> None:
         write(f"normdrill {normdrill.__version__}")
         return
     progress = context.progress()
-    here = where(context.catalog.all(), progress)
+    here = where(context.catalog.path(), progress)
     last = here.last and status(by_slug(progress).get(here.last.slug))
     due = context.due_items()
     questions = [item for item in due if context.bank.has(item)]
@@ -45,7 +45,7 @@ def _lines(
     if here.next is not None:
         commands.append(f"normdrill {'check' if begun else 'start'} {here.next.slug}")
     if here.next is not None and not begun:
-        title = here.next.title.to(context.language)
+        title = context.catalog.load(here.next.slug).title.to(context.language)
         yield _("then: {slug}, {title}").format(slug=here.next.slug, title=title)
     # What is due comes first, else what was begun or is new.
     if not questions:

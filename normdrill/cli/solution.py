@@ -50,7 +50,7 @@ def _solution(
 def _next(context: Context) -> str:
     from normdrill.practice.progress import where
 
-    here = where(context.catalog.all(), context.progress())
+    here = where(context.catalog.path(), context.progress())
     command = f"normdrill start {here.next.slug}" if here.next else "normdrill list"
     return _("next: {command}").format(command=command)
 

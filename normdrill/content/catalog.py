@@ -6,14 +6,16 @@ import re
 from collections.abc import Collection
 from pathlib import Path
 
-from normdrill.content.fields import Table, read_table
+from normdrill.content.fields import Table, read_table, read_text
 from normdrill.content.nearest import by_likeness, nearest
-from normdrill.domain.exercise import Exercise
+from normdrill.domain.exercise import Exercise, Stop
 from normdrill.errors import ContentError, UsageError
 from normdrill.locale import _
 
 LEVELS = 3
 _NEAR = 3
+_ORDER = re.compile(r"^order = (\d+)$", re.MULTILINE)
+_REQUIRES = re.compile(r"^requires = \[(.*)\]$", re.MULTILINE)
 _SLUG = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 
 
@@ -79,6 +81,23 @@ class Catalog:
         """Return every exercise in the order of the curriculum."""
         exercises = [self.load(slug) for slug in self.slugs()]
         return tuple(sorted(exercises, key=lambda e: (e.order, e.slug)))
+
+    def path(self) -> tuple[Stop, ...]:
+        """Return the learning path, in its order.
+
+        The files are looked through for two lines, a tenth of the time that
+        understanding them takes.
+        """
+        stops = [self._stop(slug) for slug in self.slugs()]
+        return tuple(sorted(stops, key=lambda stop: (stop.order, stop.slug)))
+
+    def _stop(self, slug: str) -> Stop:
+        text = read_text(file_of(self.root / "exercises" / slug))
+        order, requires = _ORDER.search(text), _REQUIRES.search(text)
+        if order is None or requires is None:
+            exercise = self.load(slug)
+            return Stop(slug, exercise.order, exercise.requires)
+        return Stop(slug, int(order[1]), tuple(re.findall(r'"(\w+)"', requires[1])))
 
     def find(self, slug: str) -> Exercise:
         """Return the exercise that the user named.

@@ -7,6 +7,23 @@ from normdrill.domain.text import Language, Text
 
 
 @dataclass(frozen=True, slots=True)
+class Stop:
+    """An exercise on the learning path.
+
+    Attributes
+    ----------
+    order : int
+        Place in the path, from 1.
+    requires : tuple of str
+        Slugs of the exercises that come before.
+    """
+
+    slug: str
+    order: int
+    requires: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Exercise:
     """One exercise: its folder for the learner, its folder for the grader, its facts.
 

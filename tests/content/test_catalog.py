@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from normdrill.content.catalog import Catalog, is_slug
 from normdrill.content.hints import load_hints
+from normdrill.content.location import content_root
 from normdrill.domain.exercise import Exercise
 from normdrill.errors import ContentError, UsageError
 
@@ -59,6 +60,21 @@ def test_all_are_in_the_order_of_the_curriculum(pack: Path) -> None:
     _replace(pack, "order = 1", "order = 9")
 
     assert [e.slug for e in Catalog(pack).all()] == ["running_mean", "center"]
+
+
+@pytest.mark.parametrize("root", [TINY, content_root()])
+def test_the_path_is_what_the_files_say(root: Path) -> None:
+    catalog = Catalog(root)
+
+    assert [(stop.slug, stop.order, stop.requires) for stop in catalog.path()] == [
+        (e.slug, e.order, e.requires) for e in catalog.all()
+    ]
+
+
+def test_a_requirement_on_several_lines_is_read_all_the_same(pack: Path) -> None:
+    _replace(pack, "requires = []", 'requires = [\n    "running_mean",\n]')
+
+    assert Catalog(pack).path()[0].requires == ("running_mean",)
 
 
 def test_equal_places_are_ordered_by_name(pack: Path) -> None:

@@ -1,39 +1,21 @@
 """Where the learner is, and what comes next."""
 
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from normdrill.domain.attempt import ExerciseProgress
-from normdrill.domain.exercise import Exercise
-from normdrill.domain.text import Text
+from normdrill.domain.exercise import Stop
 from normdrill.domain.verdict import Status
 from normdrill.practice.progress import Whereabouts, where
 
 NOW = datetime(2026, 11, 30, 15, 4, 5, tzinfo=UTC)
 
 
-def exercise(slug: str, *requires: str) -> Exercise:
-    return Exercise(
-        slug=slug,
-        order=1,
-        title=Text(slug, slug),
-        topic="norms",
-        level=1,
-        minutes=5,
-        entry_points=(slug,),
-        tolerance=1e-9,
-        forbidden=(),
-        questions=(),
-        claims=(),
-        references=(),
-        requires=requires,
-        folder=Path(slug),
-        solution_folder=Path(slug),
-    )
+def exercise(slug: str, *requires: str) -> Stop:
+    return Stop(slug, 1, requires)
 
 
 def done(slug: str, best: Status | None, minute: int = 0) -> ExerciseProgress:
