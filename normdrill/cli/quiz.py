@@ -50,7 +50,8 @@ def _quiz(
         typer.Option(
             metavar="KIND",
             help=_(
-                "Only this kind: open, choice, choices, number, shape, axes or line."
+                "Only this kind: open, choice, choices, claim, number, shape, axes, "
+                "order, match, line or output."
             ),
             autocompletion=known_kinds,
         ),

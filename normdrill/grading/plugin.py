@@ -181,6 +181,10 @@ class HiddenCases:
         )
 
 
+_KEYS = 4
+"""So many keys of a dict are shown."""
+
+
 def describe_call(request: Request, points: dict[str, Any]) -> str:
     """Say a call in one line: each parameter with its shape or its value."""
     parameters = _parameters(request, points)
@@ -216,6 +220,9 @@ def _shown(value: Any) -> str:
         if isinstance(value, list):
             return f"[{inner}]"
         return f"({inner},)" if len(value) == 1 else f"({inner})"
+    if isinstance(value, dict):
+        some = [*map(str, value)][:_KEYS]
+        return f"{{{', '.join(some)}{', ...' if len(value) > _KEYS else ''}}}"
     if isinstance(value, Unjudgeable):
         return value.type_name
     return repr(value)[:100]

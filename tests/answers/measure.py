@@ -11,8 +11,9 @@ of the ticks that are right, recall the share of the points made that are ticked
 
 import argparse
 import tomllib
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from normdrill.content.location import questions_folder
@@ -60,12 +61,14 @@ class Score:
         return self.right / max(self.right + self.missed, 1)
 
 
-def answers(language: str) -> Iterator[Labelled]:
-    """Yield the answers in a language."""
+@cache
+def answers(language: str) -> tuple[Labelled, ...]:
+    """Return the answers in a language."""
     table = tomllib.loads((HERE / f"{language}.toml").read_text(encoding="utf-8"))
-    for row in table["answers"]:
-        points = frozenset(row["points"])
-        yield Labelled(row["question"], row["quality"], points, row["text"])
+    return tuple(
+        Labelled(row["question"], row["quality"], frozenset(row["points"]), row["text"])
+        for row in table["answers"]
+    )
 
 
 def ticked(bank: Bank, answer: Labelled) -> frozenset[int]:

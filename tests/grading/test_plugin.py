@@ -85,6 +85,12 @@ def test_a_failure_that_has_words_keeps_them(error: Any) -> None:
     assert failure_from(error) is error.failure
 
 
+def test_a_dict_is_told_by_its_keys() -> None:
+    request = Request("call", "norm", ({"w": X, "b": X}, dict.fromkeys("abcde", X)))
+    words = describe_call(request, POINTS)
+    assert words == "x={w, b}, shape={a, b, c, d, ...}"
+
+
 @pytest.mark.parametrize("error", [ValueError("x" * 1000), KeyboardInterrupt("x")])
 def test_any_other_exception_is_normdrills_own_fault(error: BaseException) -> None:
     failure = failure_from(error)
