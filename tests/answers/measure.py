@@ -11,7 +11,7 @@ of the ticks that are right, recall the share of the points made that are ticked
 
 import argparse
 import tomllib
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
