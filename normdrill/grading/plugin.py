@@ -211,18 +211,21 @@ def _argument(name: str, value: Any) -> str:
 
 
 def _shown(value: Any) -> str:
-    if isinstance(value, np.ndarray):
-        return f"{value.shape} {value.dtype}"
-    if isinstance(value, Given):
-        return value.name
-    if isinstance(value, (tuple, list)):
-        inner = ", ".join(map(_shown, value))
-        if isinstance(value, list):
-            return f"[{inner}]"
-        return f"({inner},)" if len(value) == 1 else f"({inner})"
-    if isinstance(value, dict):
-        some = [*map(str, value)][:_KEYS]
-        return f"{{{', '.join(some)}{', ...' if len(value) > _KEYS else ''}}}"
-    if isinstance(value, Unjudgeable):
-        return value.type_name
-    return repr(value)[:100]
+    match value:
+        case np.ndarray():
+            said = f"{value.shape} {value.dtype}"
+        case Given():
+            said = value.name
+        case list():
+            said = f"[{', '.join(map(_shown, value))}]"
+        case tuple():
+            comma = "," if len(value) == 1 else ""
+            said = f"({', '.join(map(_shown, value))}{comma})"
+        case dict():
+            some = [*map(str, value)][:_KEYS]
+            said = f"{{{', '.join(some)}{', ...' if len(value) > _KEYS else ''}}}"
+        case Unjudgeable():
+            said = value.type_name
+        case _:
+            said = repr(value)[:100]
+    return said
