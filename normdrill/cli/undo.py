@@ -57,7 +57,7 @@ def _sentence(review: "Review") -> str:
         slug = str(review.details.get("mistake", "")).partition("/")[0]
         return said.format(item=review.item, slug=slug)
     said = (
-        _("Taken back: the answer to {item}, rated {rating}.")
+        _("Taken back: the answer to {item} (rating: {rating}).")
         if review.cause is Cause.QUIZ
         else _("Taken back: the rating {rating} for passing {item}.")
     )

@@ -30,8 +30,8 @@ def test_answers_are_taken_back_one_by_one(run: Run, quiz: Run) -> None:
     quiz("?\n(N, 1)\n")
     outs = [run("undo").out for _ in range(3)]
     assert outs == [
-        "Taken back: the answer to Q03.kept, rated good.\n",
-        "Taken back: the answer to Q01.place, rated again.\n",
+        "Taken back: the answer to Q03.kept (rating: good).\n",
+        "Taken back: the answer to Q01.place (rating: again).\n",
         "There is nothing to take back.\n",
     ]
 
