@@ -133,7 +133,11 @@ def _mark_order(asked: Asked, item: OrderItem, answer: str) -> Mark:
         raise UnreadableError(answer)
     given = [asked.order[place - 1] for place in places]
     misplaced = [right for right, number in enumerate(given) if right != number][:1]
-    return Mark(not misplaced, tuple(item.steps[number].why for number in misplaced))
+    reasons = (
+        _labelled(_places(asked.order)[number], item.steps[number].why)
+        for number in misplaced
+    )
+    return Mark(not misplaced, tuple(reasons))
 
 
 def _mark_match(asked: Asked, item: MatchItem, answer: str) -> Mark:

@@ -72,7 +72,8 @@ def test_the_first_step_out_of_place_says_why(path: Path) -> None:
     first, second, third = right_answer(item).split()
     wrong = mark(item, f"{first} {third} {second}")
     assert not wrong.right
-    assert wrong.reasons == (item.item.steps[1].why,)
+    (why,) = wrong.reasons
+    assert why.en == f"{second}: {item.item.steps[1].why.en}"
     with pytest.raises(UnreadableError):
         mark(item, f"{first} {second}")
 
