@@ -34,14 +34,14 @@ _BETWEEN = r"[^;；]{0,40}?"
 _DENIALS = re.compile(
     r"\b(?:not|no|never|none|neither|nor|without|cannot|independent"
     r"|\w+n['’]t|(?:do|does|did|is|are|was|were|ca|wo|would|should|has|have)nt)\b"
-    r"|不(?!同|仅|只|但|断|妨|等|然|过|管|论|光)|没|无(?!偏|论|穷|限)|并非|未|而非"
+    r"|不(?!同|仅|只|但|断|妨|等|然|过|管|论|光)|没|无(?!偏|论|穷|限)|并非|未(?!来)|而非"
 )
 _SPELLINGS = {
     "\\epsilon": "eps", "\\varepsilon": "eps", "epsilon": "eps", "ε": "eps", "ϵ": "eps",
     "\\gamma": "gamma", "γ": "gamma", "\\beta": "beta", "β": "beta",
     "\\mu": "mean", "μ": "mean", "µ": "mean", "\\sigma^2": "var", "\\sigma^{2}": "var",
     "σ^2": "var", "σ**2": "var", "sigma^2": "var", "sigma**2": "var",
-    "\\sigma": "std", "sigma": "std", "σ": "std",
+    "\\sigma": "std", "sigma": "std", "σ": "std", "ς": "std",
     "\\sqrt": "sqrt", "√": "sqrt", "\\cdot": "*", "\\times": "*", "×": "*", "·": "*",
     "\\frac": "", "\\left": "", "\\right": "", "\\hat": "", "\\bar": "", "\\mathrm": "",
     "{": "(", "}": ")", "$": "", "\\": "", "−": "-", "–": "-", "np.": "", "torch.": "",

@@ -16,6 +16,8 @@ from normdrill.domain.matching import found
         ("训练时用ｂａｔｃｈ统计量", "batch"),
         ("eps inside the ROOT", "inside|within root"),
         ("add eps within the root", "inside|within root"),
+        ("BN 会泄漏未来信息", "泄漏 未来"),
+        ("x̂Σ(dy)", "std"),
         ("LN has no running mean", "not running"),
         ("LN doesn't have a running mean", "not running"),
         ("LN works without running statistics", "not running"),
