@@ -20,7 +20,11 @@ import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
 
-_SENTENCES = re.compile(r"[。！？；;\n]+|[.!?](?=\s|$)")
+_SENTENCES = re.compile(
+    r"[。！？；;\n]+|[!?](?=\s|$)"
+    r"|(?<!\bi\.e)(?<!\be\.g)(?<!\bw\.r\.t)(?<!\bvs)\.(?=\s|$)",
+    re.IGNORECASE,
+)
 _CLAUSES = re.compile(
     r"[，,]|:(?=\s|[\u4e00-\u9fff])|\s(?:but|while|whereas|because|unlike|although|instead)\b"
     r"|但|而(?!且)|因为|所以"
@@ -34,7 +38,7 @@ _BETWEEN = r"[^;；]{0,40}?"
 _DENIALS = re.compile(
     r"\b(?:not|no|never|none|neither|nor|without|cannot|independent"
     r"|\w+n['’]t|(?:do|does|did|is|are|was|were|ca|wo|would|should|has|have)nt)\b"
-    r"|不(?!同|仅|只|但|断|妨|等|然|过|管|论|光)|没|无(?!偏|论|穷|限)|并非|未(?!来)|而非"
+    r"|(?<!差)不(?!同|仅|只|但|断|妨|等|然|过|管|论|光)|没|无(?!偏|论|穷|限)|并非|未(?!来)|而非"
 )
 _SPELLINGS = {
     "\\epsilon": "eps", "\\varepsilon": "eps", "epsilon": "eps", "ε": "eps", "ϵ": "eps",
