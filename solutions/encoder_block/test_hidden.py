@@ -109,14 +109,37 @@ def test_scores_in_the_thousands(submission, reference, rng):
 
 
 def test_scores_in_the_thousands_with_padding(submission, reference, rng):
-    """Attention to the only valid token, whose score is thousands below 0
+    """Attention to the only valid token, whose score is far below 0
 
-    zh: 只有一个有效 token，它的分数低到负几千
+    zh: 只有一个有效 token，它的分数低到负几千、负几万
     """
-    x, mask = tokens(rng, (2, 5, 12), (1, 1))
+    x, mask = tokens(rng, (4, 5, 12), (1, 1, 1, 1))
+    x[2:] *= 5.0
     wq, _, wv, wo = projections(rng, 12)
     weights = 30.0 * wq, -30.0 * wq, wv, wo  # a token's score of itself is below 0
     assert_attention(submission, reference, x, weights, 2, mask)
+
+
+def test_scores_of_very_different_scale(submission, reference, rng):
+    """One query with scores in the thousands, the others near 0
+
+    zh: 一个 query 的分数有几千，其他的都在 0 附近
+    """
+    x, mask = tokens(rng, (2, 4, 6))
+    x[0, 0] *= 50.0
+    wq, _, wv, wo = projections(rng, 6)
+    assert_attention(submission, reference, x, (wq, wq, wv, wo), 1, mask)
+
+
+def test_padding_of_huge_content(submission, reference, rng):
+    """Attention with padding of huge content, whose scores would be so too
+
+    zh: padding 的内容非常大，算出来的分数也会非常大
+    """
+    x, mask = tokens(rng, (2, 4, 6), (3, 3))
+    x[~mask] = 1e5 * x[mask][::3]  # a valid token, which gives it a score above 0
+    wq, _, wv, wo = projections(rng, 6)
+    assert_attention(submission, reference, x, (wq, wq, wv, wo), 2, mask)
 
 
 def test_pre_norm(submission, reference, rng):
