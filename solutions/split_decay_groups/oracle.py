@@ -60,7 +60,7 @@ def _norms() -> tuple[type, ...]:
 
     return (
         nn.modules.batchnorm._BatchNorm,  # noqa: SLF001 - the common base class
-        nn.modules.instancenorm._InstanceNorm,  # noqa: SLF001
+        nn.modules.instancenorm._InstanceNorm,  # noqa: SLF001 - the common base class
         nn.LayerNorm,
         nn.RMSNorm,
         nn.GroupNorm,

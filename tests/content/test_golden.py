@@ -1,8 +1,8 @@
 """What another program answers is what the references and right answers answer."""
 
-import importlib.util
 import json
 import math
+from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -14,6 +14,7 @@ from normdrill.content.catalog import Catalog
 from normdrill.content.lint.golden import check_golden
 from normdrill.testing import Mismatch, assert_close
 
+LoadFile = Callable[[Path], ModuleType]
 ROOT = Path(__file__).resolve().parents[2]
 ROOTS = [ROOT, ROOT / "tests" / "packs" / "tiny"]
 TOLERANCE = 1e-9
@@ -36,23 +37,16 @@ def _files(folder: Path) -> list[str]:
 
 @pytest.mark.parametrize(("root", "slug", "answer"), _answers())
 @pytest.mark.filterwarnings("ignore")
-def test_an_answer_gives_the_golden_values(root: Path, slug: str, answer: str) -> None:
+def test_an_answer_gives_the_golden_values(
+    root: Path, slug: str, answer: str, load_file: LoadFile
+) -> None:
     folder = root / "solutions" / slug
     golden = json.loads((folder / "golden.json").read_text(encoding="utf-8"))
-    module = _load(folder / answer)
+    module = load_file(folder / answer)
     tolerance = max(TOLERANCE, Catalog(root).load(slug).tolerance)
 
     for case in golden["cases"]:
         _replay(module, case, case.get("tolerance", tolerance))
-
-
-def _load(path: Path) -> ModuleType:
-    spec = importlib.util.spec_from_file_location("answer", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 def _replay(module: ModuleType, case: dict[str, Any], tolerance: float) -> None:
@@ -92,8 +86,8 @@ def decode(value: Any) -> Any:
             return value
 
 
-def test_another_value_is_not_taken_for_the_golden_one() -> None:
-    module = _load(ROOT / "tests/packs/tiny/solutions/center/center.py")
+def test_another_value_is_not_taken_for_the_golden_one(load_file: LoadFile) -> None:
+    module = load_file(ROOT / "tests/packs/tiny/solutions/center/center.py")
     case = {
         "name": "off",
         "function": "center",
@@ -113,8 +107,10 @@ def test_every_kind_of_golden_value_can_be_decoded() -> None:
     assert decode({"expression": "lambda x: x + 1"})(2) == 3
 
 
-def test_the_script_writes_what_the_format_asks_for(pack: Path) -> None:
-    script = _load(ROOT / "tests" / "make_golden.py")
+def test_the_script_writes_what_the_format_asks_for(
+    pack: Path, load_file: LoadFile
+) -> None:
+    script = load_file(ROOT / "tests" / "make_golden.py")
     oracle = ModuleType("oracle")
     step = {"call": "update", "args": [{"array": [[0.1]], "dtype": "float64"}]}
     case = {"name": "一", "class": "RunningMean", "args": [1], "script": [step]}

@@ -229,3 +229,11 @@ def test_a_division_by_zero_is_one_whatever_its_words() -> None:
     words = "division by zero", "float division by zero"
     one, other = (raised("ZeroDivisionError", message) for message in words)
     assert same(one, other)
+
+
+def test_nearly_nothing_is_alike_to_nothing_at_a_look_at_one_number_too() -> None:
+    outcomes = Outcomes()
+    nothing, nearly = np.zeros(3), np.full(3, RELATIVE / 2)
+    one, other = (outcomes.keep(Returned(value)) for value in (nothing, nearly))
+    assert outcomes.same(one, other)
+    assert outcomes.same(other, one)

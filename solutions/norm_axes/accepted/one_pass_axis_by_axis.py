@@ -6,7 +6,7 @@ import numpy as np
 def norm_axes(kind, layout):
     last = len(layout) - 1
     channel = last if layout[-1] in "CD" else 1
-    all_but = lambda *left: tuple(a for a in range(last + 1) if a not in left)  # noqa: E731
+    all_but = lambda *left: tuple(a for a in range(last + 1) if a not in left)
     if kind == "batch":
         return all_but(channel), (channel,)
     if kind == "instance":

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-softmax = lambda x, axis=-1: np.exp(log_softmax(x, axis=axis))  # noqa: E731
+softmax = lambda x, axis=-1: np.exp(log_softmax(x, axis=axis))
 
 
 def log_softmax(x, axis=-1):
