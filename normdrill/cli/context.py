@@ -79,6 +79,14 @@ class Context:
         return open_bank(self.environ)
 
     @property
+    def claims_path(self) -> Path:
+        """Where the claims of the lessons are."""
+        from normdrill.content.location import claims_file
+
+        replaced = self.environ.get("NORMDRILL_CONTENT")
+        return claims_file(Path(replaced)) if replaced else claims_file()
+
+    @property
     def database_path(self) -> Path:
         """Where progress is kept."""
         if home := self.environ.get("NORMDRILL_HOME"):

@@ -20,7 +20,7 @@ from normdrill.cli.terminal import Terminal, current_width, styled, write
 from normdrill.domain.asking import Asked
 from normdrill.domain.marking import UnreadableError
 from normdrill.domain.question import ChoiceItem, LineItem, OpenItem
-from normdrill.domain.quizzed import Answered
+from normdrill.domain.quizzed import Answered, ticked, without
 from normdrill.domain.rating import Rating
 from normdrill.locale import _
 from normdrill.practice.quiz import QuizSession
@@ -88,10 +88,14 @@ class Interview:
         answered = self._answer(asked)
         if answered is None:
             return
-        if isinstance(asked.item, OpenItem) and answered.answer.strip():
+        open_ = isinstance(asked.item, OpenItem)
+        if open_ and answered.answer.strip():
             answered = self._points(answered)
         now = answered.card.last_review or answered.card.due
-        self._say(render.marked_lines(answered, question, now, self._view))
+        told = render.marked_lines(
+            answered, question, now, self._view, reasons=not open_
+        )
+        self._say(told)
         self._say_notices()
         self._grade(answered)
         write("")
@@ -160,22 +164,27 @@ class Interview:
             self._session.keep_draft("\n".join([*lines, ""]))
 
     def _points(self, answered: Answered) -> Answered:
-        """Let the user correct which points the answer makes."""
+        """Let the user correct what the answer is taken to say."""
         self._say(render.points_lines(answered, self._view))
         count = len(answered.mark.ticks)
+        offered = [_("1-{count} corrects a point").format(count=count)]
+        if letters := render.statement_keys(answered):
+            offered.append(
+                _("{keys} corrects a wrong statement").format(keys=" ".join(letters))
+            )
         forget_typed()
-        self._remark(
-            _("1-{count} corrects a point").format(count=count), _("Enter goes on")
-        )
+        self._remark(*offered, _("Enter goes on"))
         while (key := self._key()) != ENTER:
             if key == QUIT:
                 raise Left
-            if len(key) == 1 and key.isdecimal() and 1 <= int(key) <= count:
-                number = int(key) - 1
-                ticks = list(answered.mark.ticks)
-                ticks[number] = not ticks[number]
-                answered = self._session.confirm(answered, tuple(ticks))
-                self._say(render.point_line(answered, number, self._view))
+            if key in letters:
+                ticks, said = without(answered, letters[key])
+            elif len(key) == 1 and key.isdecimal() and 1 <= int(key) <= count:
+                ticks, said = ticked(answered, int(key) - 1), answered.mark.wrongly_said
+            else:
+                continue
+            before, answered = answered, self._session.confirm(answered, ticks, said)
+            self._say(render.corrected_lines(before, answered, self._view))
         return answered
 
     def _grade(self, answered: Answered) -> None:

@@ -10,10 +10,12 @@ from normdrill.content.questions import is_question_id
 from normdrill.domain.proof import Proof, QuestionProof
 from normdrill.errors import UsageError
 from normdrill.locale import _
+from normdrill.practice.prove_claims import wrong_claims
 from normdrill.practice.prove_questions import (
     prove_questions,
     stray_files,
     unknown_questions,
+    wrong_aliases,
 )
 from normdrill.practice.verify import stray_findings, verify
 from normdrill.render import proofs
@@ -41,6 +43,8 @@ def run(context: Context, names: Sequence[str], seeds: int, *, as_json: bool) ->
     if not names:
         strays += unknown_questions(context.catalog, bank)
         strays += stray_files(bank)
+        strays += wrong_aliases(bank)
+        strays += wrong_claims(context.claims_path, bank)
     if as_json:
         write_document(proofs.document(found, asked, strays))
     else:

@@ -42,7 +42,9 @@ class Wishes:
 def run(context: Context, wishes: Wishes, *, as_json: bool) -> int:
     """Hold a quiz and return the exit code."""
     request = _request(context, wishes)
-    record = QuizRecord(context.open_database, context.now, context.today())
+    record = QuizRecord(
+        context.open_database, context.now, context.today(), context.bank.renamed()
+    )
     try:
         draw = drawing(context.catalog)
         setting = Setting(

@@ -179,6 +179,22 @@ class Table:
                 raise self.error(key, _("{text} occurs twice").format(text=repr(text)))
         return texts
 
+    def integers(self, key: str, least: int, most: int) -> tuple[int, ...]:
+        """Take a list of different integers from `least` to `most`."""
+        values = self._list(key, _("a list of integers"), int)
+        numbers = tuple(value for value in values if isinstance(value, int))
+        for number in numbers:
+            if isinstance(number, bool) or not least <= number <= most:
+                raise self.error(
+                    key,
+                    _("expected {least} to {most}, found {found}").format(
+                        least=least, most=most, found=number
+                    ),
+                )
+        if len(set(numbers)) < len(numbers):
+            raise self.error(key, _("a number occurs twice"))
+        return numbers
+
     def text(self, key: str) -> Text:
         """Take a text in every language."""
         value = self._take(key)

@@ -44,6 +44,17 @@ def questions_folder(package: Path = _PACKAGE) -> Path:
     return package / "questions"
 
 
+def claims_file(package: Path = _PACKAGE) -> Path:
+    """Return the file of claims, which lies in the package.
+
+    Parameters
+    ----------
+    package : Path
+        Folder of the installed `normdrill` package.
+    """
+    return package / "lessons" / "claims.toml"
+
+
 def is_checkout(root: Path) -> bool:
     """Tell whether `root` is a checkout, where exercises may be written."""
     return root.name != _IN_WHEEL

@@ -16,6 +16,7 @@ from normdrill.domain.question import (
     Item,
     LineItem,
     MatchItem,
+    Misconception,
     NumberItem,
     OpenItem,
     OrderItem,
@@ -57,7 +58,10 @@ def read_question(question_id: str, path: Path) -> Question:
             ),
         )
     text, answer = table.text("text"), table.text("answer")
-    whole = _Whole(question_id, text, answer, points)
+    wrong = tuple(
+        _misconception(row, len(points)) for row in _optional(table, "misconceptions")
+    )
+    whole = _Whole(question_id, text, answer, points, wrong)
     question = Question(
         id=question_id,
         topic=path.parent.name,
@@ -80,14 +84,35 @@ class _Whole:
     text: Text
     answer: Text
     points: tuple[Point, ...]
+    misconceptions: tuple[Misconception, ...]
 
 
 def _point(row: Table) -> Point:
     extra = row.has("extra") and row.flag("extra")
-    unless = row.strings("unless") if row.has("unless") else ()
-    point = Point(row.text("text"), _some(row, "match"), unless, extra)
+    point = Point(row.text("text"), _some(row, "match"), _unless(row), extra)
     row.close()
     return point
+
+
+def _misconception(row: Table, points: int) -> Misconception:
+    denied = row.integers("denies", 1, points) if row.has("denies") else ()
+    one = Misconception(
+        text=row.text("text"),
+        why=row.text("why"),
+        match=_some(row, "match"),
+        unless=_unless(row),
+        denies=frozenset(number - 1 for number in denied),
+    )
+    row.close()
+    return one
+
+
+def _optional(table: Table, key: str) -> tuple[Table, ...]:
+    return table.tables(key) if table.has(key) else ()
+
+
+def _unless(row: Table) -> tuple[str, ...]:
+    return row.strings("unless") if row.has("unless") else ()
 
 
 def _some(table: Table, key: str) -> tuple[str, ...]:
@@ -111,7 +136,9 @@ def _item(row: Table, whole: _Whole) -> Item:
     kind = row.string("kind")
     if kind == "open":
         row.close()
-        return OpenItem(whole.id, whole.text, whole.answer, points=whole.points)
+        return OpenItem(
+            whole.id, whole.text, whole.answer, whole.points, whole.misconceptions
+        )
     make = _MAKERS.get(kind)
     if make is None:
         raise row.error("kind", _("there is no kind {name}").format(name=repr(kind)))

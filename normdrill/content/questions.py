@@ -63,6 +63,18 @@ class Bank:
             return path is not None
         return any(entry.id == item_id for entry in _entries(question, path))
 
+    def renamed(self) -> Mapping[str, str]:
+        """Return the id that an item has now, by each id that it had.
+
+        Raises
+        ------
+        ContentError
+            If the file that says so breaks the format.
+        """
+        from normdrill.content.aliases import renamed_items
+
+        return renamed_items(self.folder)
+
     def topics(self) -> tuple[str, ...]:
         """Return the topics that have questions, sorted."""
         return tuple(sorted({path.parent.name for path in self.files().values()}))

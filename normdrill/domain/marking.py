@@ -3,10 +3,9 @@
 import re
 import unicodedata
 from dataclasses import dataclass
-from fractions import Fraction
 
 from normdrill.domain.asking import Asked
-from normdrill.domain.matching import found
+from normdrill.domain.open_answer import is_enough, points_made, wrongly_said
 from normdrill.domain.question import (
     AxesItem,
     ChoiceItem,
@@ -30,9 +29,6 @@ from normdrill.domain.reading import (
 )
 from normdrill.domain.text import Text
 
-ENOUGH = Fraction(2, 3)
-"""Share of the key points asked for that makes an open answer a right one."""
-
 
 @dataclass(frozen=True, slots=True)
 class Mark:
@@ -44,11 +40,14 @@ class Mark:
         Why what was answered is wrong, as far as it is known.
     ticks : tuple of bool
         For an open answer, which key points it makes.
+    wrongly_said : tuple of bool
+        For an open answer, which of the known wrong statements it makes.
     """
 
     right: bool
     reasons: tuple[Text, ...] = ()
     ticks: tuple[bool, ...] = ()
+    wrongly_said: tuple[bool, ...] = ()
 
 
 class UnreadableError(ValueError):
@@ -65,7 +64,8 @@ def mark(asked: Asked, answer: str) -> Mark:
     """
     item = asked.item
     if isinstance(item, OpenItem):
-        return mark_points(item, ticks(item, answer))
+        said = wrongly_said(item, answer)
+        return mark_points(item, points_made(item, answer, said), said)
     if not answer.strip():
         return Mark(right=False)
     match item:
@@ -82,15 +82,13 @@ def mark(asked: Asked, answer: str) -> Mark:
     return marked
 
 
-def ticks(item: OpenItem, answer: str) -> tuple[bool, ...]:
-    """Return which key points are found in an open answer."""
-    return tuple(found(answer, p.match, p.unless) for p in item.points)
-
-
-def mark_points(item: OpenItem, made: tuple[bool, ...]) -> Mark:
-    """Mark an open answer by the key points it makes; extra ones are not needed."""
-    asked_for = [m for m, p in zip(made, item.points, strict=True) if not p.extra]
-    return Mark(right=sum(asked_for) >= ENOUGH * len(asked_for), ticks=made)
+def mark_points(
+    item: OpenItem, made: tuple[bool, ...], said: tuple[bool, ...] = ()
+) -> Mark:
+    """Mark an open answer by the key points and the wrong statements that it makes."""
+    known = zip(said, item.misconceptions, strict=False)
+    reasons = tuple(one.why for makes, one in known if makes)
+    return Mark(is_enough(item, made), reasons, made, said)
 
 
 def right_answer(asked: Asked) -> str:

@@ -27,6 +27,27 @@ class Point:
 
 
 @dataclass(frozen=True, slots=True)
+class Misconception:
+    """A wrong statement that is often made in an open answer.
+
+    Attributes
+    ----------
+    why : Text
+        Why it is wrong.
+    match, unless : tuple of str
+        As those of a point.
+    denies : frozenset of int
+        Places, from 0, of the points that nobody makes who says this.
+    """
+
+    text: Text
+    why: Text
+    match: tuple[str, ...]
+    unless: tuple[str, ...] = ()
+    denies: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
     """One of the answers to choose from.
 
@@ -82,6 +103,7 @@ class OpenItem(Item):
     """Answered in the learner's own words, compared with the key points."""
 
     points: tuple[Point, ...] = ()
+    misconceptions: tuple[Misconception, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

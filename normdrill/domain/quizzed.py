@@ -6,6 +6,8 @@ from datetime import datetime
 from normdrill.domain.asking import Asked
 from normdrill.domain.card import Card
 from normdrill.domain.marking import Mark
+from normdrill.domain.open_answer import points_made
+from normdrill.domain.question import OpenItem
 from normdrill.domain.rating import Rating
 
 
@@ -17,8 +19,8 @@ class Answered:
     ----------
     card : Card
         The item's card as it is now.
-    found : tuple of bool
-        For an open answer, the key points that were found before it was corrected.
+    found : Mark
+        What was found in it before its author corrected that.
     """
 
     asked: Asked
@@ -26,7 +28,34 @@ class Answered:
     mark: Mark
     rating: Rating
     card: Card
-    found: tuple[bool, ...] = ()
+    found: Mark
+
+
+def ticked(answered: Answered, place: int) -> tuple[bool, ...]:
+    """Return the key points of an open answer with one of them corrected."""
+    ticks = answered.mark.ticks
+    return (*ticks[:place], not ticks[place], *ticks[place + 1 :])
+
+
+def without(
+    answered: Answered, place: int
+) -> tuple[tuple[bool, ...], tuple[bool, ...]]:
+    """Return what an open answer says if a wrong statement was, or was not, made.
+
+    Returns
+    -------
+    ticks, said : tuple of bool
+        Its key points, of which those that the statement denies are looked for again,
+        and its wrong statements.
+    """
+    item, mark = answered.asked.item, answered.mark
+    assert isinstance(item, OpenItem)
+    said = mark.wrongly_said
+    said = (*said[:place], not said[place], *said[place + 1 :])
+    again = points_made(item, answered.answer, said)
+    denied = item.misconceptions[place].denies
+    ticks = (again[p] if p in denied else tick for p, tick in enumerate(mark.ticks))
+    return tuple(ticks), said
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from typing import NoReturn
 from normdrill.content.drawing import FAULTS
 from normdrill.domain.asking import Asked, Draw, Drawn, put
 from normdrill.domain.marking import UnreadableError, mark, right_answer
+from normdrill.domain.open_answer import wrongly_said
 from normdrill.domain.question import (
     AxesItem,
     Choice,
@@ -92,12 +93,43 @@ def _open(item: OpenItem) -> Iterator[str]:
                 yield _("{id}: {point} is not found in its own words").format(
                     id=item.id, point=repr(point.text.to(language))
                 )
+    yield from _misconceptions(item)
     if all(point.extra for point in item.points):
         yield _("{id}: every key point is extra").format(id=item.id)
     asked_back = any(mark(put(item, 0, _nothing), item.ask.en).ticks)
     asked_back |= any(mark(put(item, 0, _nothing), item.ask.zh).ticks)
     if asked_back or any(mark(put(item, 0, _nothing), "").ticks):
         yield _("{id}: the question itself makes a point").format(id=item.id)
+
+
+def _misconceptions(item: OpenItem) -> Iterator[str]:
+    """Find wrong statements that are not found, and right ones that are taken for one.
+
+    What the project itself says of a question makes none of them.
+    """
+    if not item.misconceptions:
+        yield _("{id}: no wrong statement is known").format(id=item.id)
+    right = (item.ask, item.explanation, *(point.text for point in item.points))
+    for language in LANGUAGES:
+        for place, one in enumerate(item.misconceptions):
+            said = one.text.to(language)
+            if not wrongly_said(item, said)[place]:
+                yield _("{id}: {point} is not found in its own words").format(
+                    id=item.id, point=repr(said)
+                )
+            if mark(put(item, 0, _nothing), said).right:
+                yield _("{id}: the wrong answer {answer} is marked right").format(
+                    id=item.id, answer=repr(said)
+                )
+        for text in right:
+            said = text.to(language)
+            for one, makes in zip(
+                item.misconceptions, wrongly_said(item, said), strict=True
+            ):
+                if makes:
+                    yield _("{id}: {text} is taken for {wrong}").format(
+                        id=item.id, text=repr(said), wrong=repr(one.text.to(language))
+                    )
 
 
 def _nothing(name: str, _rng: Random) -> NoReturn:

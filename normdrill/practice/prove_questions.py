@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
+from normdrill.content.aliases import ALIASES
 from normdrill.content.catalog import Catalog
 from normdrill.content.mistakes import load_mistakes
 from normdrill.content.questions import Bank
@@ -25,6 +26,7 @@ from normdrill.errors import ContentError
 from normdrill.locale import _
 from normdrill.practice.prove_items import prove_item
 
+_BESIDE = ("topics.toml", ALIASES)
 _CHINESE = re.compile(r"[\u4e00-\u9fff]")
 _LETTERS = re.compile(r"[^\W\d_]{2,}")
 
@@ -73,10 +75,24 @@ def stray_files(bank: Bank) -> Iterator[str]:
         if topic not in named:
             yield _("{where}: the topic has no name in topics.toml").format(where=topic)
     for path in sorted(bank.folder.rglob("*.toml")):
-        if path not in known and path != bank.folder / "topics.toml":
+        if path not in known and path not in {bank.folder / n for n in _BESIDE}:
             yield _("{where}: this is no TOPIC/QNN.toml").format(
                 where=path.relative_to(bank.folder)
             )
+
+
+def wrong_aliases(bank: Bank) -> Iterator[str]:
+    """Yield what is wrong in the list of items that were given another id."""
+    try:
+        renamed = bank.renamed()
+    except ContentError as error:
+        yield error.message
+        return
+    for was, now in renamed.items():
+        if bank.has(was):
+            yield _("{where}: {id} is still an item").format(where=ALIASES, id=was)
+        if not bank.has(now):
+            yield _("{where}: there is no question {id}").format(where=ALIASES, id=now)
 
 
 def unknown_questions(catalog: Catalog, bank: Bank) -> Iterator[str]:
@@ -109,14 +125,25 @@ def _outlined(bank: Bank, question: Question) -> Iterator[str]:
 
 def _texts(question: Question) -> Iterator[str]:
     for where, text in _all_texts(question):
-        wanted = _LETTERS.search(text.en) and not _CHINESE.search(text.zh)
-        if wanted and not (where == "choice" and text.en == text.zh):
-            yield _("the Chinese of {text} is missing").format(text=repr(text.en))
-        if _CHINESE.search(text.en):
-            yield _("the English of {text} is missing").format(text=repr(text.zh))
-        for language in LANGUAGES:
-            if re.search(r"\b(?:TODO|TBD)\b|待写|TO BE WRITTEN", text.to(language)):
-                yield _("{text} is not written yet").format(text=repr(text.en))
+        yield from text_problems(where, text)
+
+
+def text_problems(where: str, text: Text) -> Iterator[str]:
+    """Yield what is missing in a text.
+
+    Parameters
+    ----------
+    where : str
+        What the text is; that of a ``choice`` may be a formula in both languages.
+    """
+    wanted = _LETTERS.search(text.en) and not _CHINESE.search(text.zh)
+    if wanted and not (where == "choice" and text.en == text.zh):
+        yield _("the Chinese of {text} is missing").format(text=repr(text.en))
+    if _CHINESE.search(text.en):
+        yield _("the English of {text} is missing").format(text=repr(text.zh))
+    for language in LANGUAGES:
+        if re.search(r"\b(?:TODO|TBD)\b|待写|TO BE WRITTEN", text.to(language)):
+            yield _("{text} is not written yet").format(text=repr(text.en))
 
 
 def _all_texts(question: Question) -> Iterator[tuple[str, Text]]:
@@ -132,6 +159,8 @@ def _item_texts(item: Item) -> Iterator[tuple[str, Text]]:
     match item:
         case OpenItem():
             yield from (("point", point.text) for point in item.points)
+            yield from (("point", one.text) for one in item.misconceptions)
+            yield from (("why", one.why) for one in item.misconceptions)
         case ChoiceItem() | ChoicesItem():
             yield from (("choice", choice.text) for choice in item.choices)
             whys = (choice.why for choice in item.choices)

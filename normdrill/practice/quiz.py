@@ -217,13 +217,23 @@ class QuizSession:
         marked = mark(asked, answer)
         return self._save(asked, answer, marked, rate_answer(right=marked.right))
 
-    def confirm(self, answered: Answered, ticks: tuple[bool, ...]) -> Answered:
-        """Mark an open answer by the points that its author says it makes."""
-        if ticks == answered.mark.ticks:
+    def confirm(
+        self, answered: Answered, ticks: tuple[bool, ...], said: tuple[bool, ...]
+    ) -> Answered:
+        """Mark an open answer by what its author says that it says.
+
+        Parameters
+        ----------
+        ticks : tuple of bool
+            Which key points it makes.
+        said : tuple of bool
+            Which of the known wrong statements it makes.
+        """
+        if (ticks, said) == (answered.mark.ticks, answered.mark.wrongly_said):
             return answered
         item = answered.asked.item
         assert isinstance(item, OpenItem)
-        marked = mark_points(item, ticks)
+        marked = mark_points(item, ticks, said)
         rating = rate_answer(right=marked.right)
         return self._save(answered.asked, answered.answer, marked, rating, answered)
 
@@ -306,9 +316,12 @@ class QuizSession:
             "seed": asked.seed,
             "right": marked.right,
         }
-        found = before.found if before else marked.ticks
-        if found:
-            details |= {"points": list(marked.ticks), "found": list(found)}
+        found = before.found if before else marked
+        if found.ticks:
+            details |= {"points": list(marked.ticks), "found": list(found.ticks)}
+        if found.wrongly_said:
+            details["wrongly_said"] = list(marked.wrongly_said)
+            details["wrongly_found"] = list(found.wrongly_said)
         at = self._now()
         review = Review(asked.item.id, at, rating, Cause.QUIZ, details)
         state, done = self._state, self._state.quizzed

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from datetime import datetime
+from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeVar
 
 from normdrill.domain.card import Card, Cause, Review
@@ -35,6 +36,8 @@ class QuizRecord:
         Returns the time, in UTC.
     today : datetime
         When today began where the user is.
+    renamed : mapping of str to str
+        The id of an item by each id that it had.
     """
 
     def __init__(
@@ -42,8 +45,10 @@ class QuizRecord:
         open_database: "Callable[[], Database]",
         now: Callable[[], datetime],
         today: datetime,
+        renamed: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         self._now = now
+        self._renamed = renamed
         self._today = today
         self._unsaved: dict[int, Review] = {}
         self._known: dict[str, Card] = {}
@@ -53,6 +58,7 @@ class QuizRecord:
             self._database = open_database()
         except StoreError as error:
             self._tell(error)
+        self._try(lambda database: schedule.adopt(database, renamed), None)
 
     def close(self) -> None:
         """Close the progress; closing twice does nothing."""
@@ -191,6 +197,7 @@ class QuizRecord:
         values = self._try(unfinished_quiz, None)
         state = None if values is None else QuizState.from_json(values)
         if state is not None:
+            state.rename(self._renamed)
             # What was taken back since is asked again.
             state.quizzed = [one for one in state.quizzed if self._stands(one.action)]
         return state

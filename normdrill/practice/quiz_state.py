@@ -1,7 +1,7 @@
 """Where a quiz stands, so that it can be left and gone on with."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from normdrill.domain.quizzed import Quizzed
@@ -72,6 +72,15 @@ class QuizState:
     def keep_draft(self, text: str) -> None:
         """Remember what was typed so far of the answer to the current item."""
         self.drafts[self.current] = Draft(self.seed, text)
+
+    def rename(self, renamed: Mapping[str, str]) -> None:
+        """Give items the ids that they have now, by each id that they had."""
+        self.current = renamed.get(self.current, self.current)
+        self.skipped = [renamed.get(item, item) for item in self.skipped]
+        self.drafts = {renamed.get(i, i): draft for i, draft in self.drafts.items()}
+        self.quizzed = [
+            replace(one, item=renamed.get(one.item, one.item)) for one in self.quizzed
+        ]
 
     @classmethod
     def from_json(cls, values: Mapping[str, Any]) -> "QuizState | None":

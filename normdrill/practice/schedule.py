@@ -1,6 +1,6 @@
 """Save what happened to cards, amend it, and take it back."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING
@@ -12,9 +12,11 @@ from normdrill.store.reviews import (
     amend_review,
     card_of,
     drop_card,
+    items_reviewed,
     last_action,
     mark_undone,
     put_card,
+    rename_item,
     reviews_of,
 )
 
@@ -107,6 +109,30 @@ def amend(database: "Database", number: int, review: Review) -> Card | None:
         return card_of(database, review.item)
 
     return database.write(save)
+
+
+def adopt(database: "Database", renamed: Mapping[str, str]) -> None:
+    """Give what happened to items under former ids to the ids that they have now.
+
+    Parameters
+    ----------
+    renamed : mapping of str to str
+        The id of an item by each id that it had.
+
+    Raises
+    ------
+    StoreError
+        If it cannot be saved.
+    """
+    former = items_reviewed(database, renamed)
+
+    def save(_connection: object) -> None:
+        for was in former:
+            if rename_item(database, was, renamed[was]):
+                rebuild(database, renamed[was])
+
+    if former:
+        database.write(save)
 
 
 def rebuild(database: "Database", item: str) -> None:

@@ -155,19 +155,64 @@ def point_line(answered: Answered, number: int, view: View) -> Iterator[Text]:
 
 
 def points_lines(answered: Answered, view: View) -> Iterator[Text]:
-    """Return the lines of all key points."""
+    """Return the lines of all key points, and of the wrong statements that are made."""
     said = _("Found in your answer: {points}").format(points=_counted(answered))
     yield from paragraph(said, view.width, "bold")
     for number in range(len(answered.mark.ticks)):
         yield from point_line(answered, number, view)
+    keys = statement_keys(answered)
+    if keys:
+        yield from paragraph(_("It also says what is wrong:"), view.width, "bold")
+    for place in keys.values():
+        yield from statement_lines(answered, place, view)
+
+
+def statement_keys(answered: Answered) -> dict[str, int]:
+    """Return the place of each wrong statement that was found, by its letter."""
+    places = (place for place, made in enumerate(answered.found.wrongly_said) if made)
+    return {letter(number): place for number, place in enumerate(places, 1)}
+
+
+def statement_lines(answered: Answered, place: int, view: View) -> Iterator[Text]:
+    """Return the lines of one wrong statement, and why it is wrong."""
+    item = answered.asked.item
+    assert isinstance(item, OpenItem)
+    one = item.misconceptions[place]
+    keys = {place: key for key, place in statement_keys(answered).items()}
+    texts = [one.text.to(view.language)]
+    if answered.mark.wrongly_said[place]:
+        texts.append(_("no: {why}").format(why=one.why.to(view.language)))
+    box = "[x]" if answered.mark.wrongly_said[place] else "[ ]"
+    yield from aligned((Row(f"{box} {keys[place]}", tuple(texts)),), view.width)
+
+
+def corrected_lines(before: Answered, after: Answered, view: View) -> Iterator[Text]:
+    """Return the lines of what the author of an open answer has corrected."""
+    for place in statement_keys(after).values():
+        if before.mark.wrongly_said[place] != after.mark.wrongly_said[place]:
+            yield from statement_lines(after, place, view)
+    for number, tick in enumerate(after.mark.ticks):
+        if before.mark.ticks[number] != tick:
+            yield from point_line(after, number, view)
 
 
 def marked_lines(
-    answered: Answered, question: Question, now: datetime, view: View
+    answered: Answered,
+    question: Question,
+    now: datetime,
+    view: View,
+    *,
+    reasons: bool = True,
 ) -> Iterator[Text]:
-    """Return the lines that tell whether an answer is right, and why."""
+    """Return the lines that tell whether an answer is right, and why.
+
+    Parameters
+    ----------
+    reasons : bool
+        Whether to say what is wrong in it; it may have been said before.
+    """
     yield _headline(answered)
-    rows = [*_rows(answered, question, view), _due(answered, now)]
+    rows = [*_rows(answered, question, view, reasons=reasons), _due(answered, now)]
     yield from aligned(rows, view.width)
 
 
@@ -207,10 +252,13 @@ def _counted(answered: Answered) -> str:
     return said.format(found=sum(asked_for), total=len(asked_for), extra=extra)
 
 
-def _rows(answered: Answered, question: Question, view: View) -> Iterator[Row]:
+def _rows(
+    answered: Answered, question: Question, view: View, *, reasons: bool
+) -> Iterator[Row]:
     language, asked = view.language, answered.asked
-    if reasons := answered.mark.reasons:
-        yield Row(_("no"), tuple(reason.to(language) for reason in reasons))
+    if reasons and answered.mark.reasons:
+        said = tuple(reason.to(language) for reason in answered.mark.reasons)
+        yield Row(_("no"), said)
     right = tuple(solution(asked, language))
     if right and not answered.mark.right:
         yield Row(_("right"), right, "bold")

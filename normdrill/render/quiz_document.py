@@ -106,4 +106,11 @@ def _answer(
             {"text": point.text.to(language), "extra": point.extra, "found": tick}
             for point, tick in zip(asked.item.points, answered.mark.ticks, strict=True)
         ]
+        document["wrong_statements"] = [
+            {"text": one.text.to(language), "why": one.why.to(language)}
+            for one, made in zip(
+                asked.item.misconceptions, answered.mark.wrongly_said, strict=True
+            )
+            if made
+        ]
     return document

@@ -144,6 +144,33 @@ def answered_before(database: Database, item: str, at: datetime) -> bool:
     )
 
 
+def rename_item(database: Database, was: str, now: str) -> bool:
+    """Give all that happened to an item to another one; False if nothing did.
+
+    The card of the first is gone then, and that of the second is to be rebuilt.
+
+    Raises
+    ------
+    StoreError
+        If it cannot be saved.
+    """
+
+    def save(connection: Any) -> bool:
+        connection.execute("DELETE FROM cards WHERE item = ?", (was,))
+        sql = "UPDATE reviews SET item = ? WHERE item = ?"
+        return bool(connection.execute(sql, (now, was)).rowcount > 0)
+
+    return database.write(save)
+
+
+def items_reviewed(database: Database, items: Iterable[str]) -> frozenset[str]:
+    """Return those of some items to which anything ever happened."""
+    sql = "SELECT 1 FROM reviews WHERE item = ? LIMIT 1"
+    return database.read(
+        lambda c: frozenset(i for i in items if c.execute(sql, (i,)).fetchone())
+    )
+
+
 def cards(database: Database) -> dict[str, Card]:
     """Return all cards by their items."""
     return database.read(

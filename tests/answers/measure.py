@@ -18,7 +18,7 @@ from pathlib import Path
 
 from normdrill.content.location import questions_folder
 from normdrill.content.questions import Bank
-from normdrill.domain.marking import mark_points, ticks
+from normdrill.domain.open_answer import is_enough, points_made
 from normdrill.domain.question import OpenItem
 
 HERE = Path(__file__).resolve().parent
@@ -78,7 +78,7 @@ def ticked(bank: Bank, answer: Labelled) -> frozenset[int]:
     """
     item = bank.item(answer.question)[1]
     assert isinstance(item, OpenItem)
-    found = (n for n, tick in enumerate(ticks(item, answer.text), 1) if tick)
+    found = (n for n, tick in enumerate(points_made(item, answer.text), 1) if tick)
     return frozenset(found) - added(bank, answer.question)
 
 
@@ -114,7 +114,7 @@ def marked_right(bank: Bank, language: str, quality: str) -> tuple[int, int]:
         if answer.quality == quality:
             item = bank.item(answer.question)[1]
             assert isinstance(item, OpenItem)
-            marks.append(mark_points(item, ticks(item, answer.text)).right)
+            marks.append(is_enough(item, points_made(item, answer.text)))
     return sum(marks), len(marks)
 
 

@@ -282,3 +282,27 @@ def test_what_a_mistake_brought_forward_says_so(
     answer(("(spread + eps)", "spread"))
     assert run("check", "center.py").code == 1
     assert "Q01.place · after a mistake in center\n" in quiz("").out
+
+
+WRONG = "it is more precise and avoids division by zero, barely changes large values"
+
+
+def test_a_wrong_statement_is_told_and_can_be_taken_back(
+    quiz: Run, saved: Saved
+) -> None:
+    out = quiz("--kind open --topic centring", WRONG, "", "a", ENTER, "q").out
+    assert "Found in your answer: 1 of 2 key points" in out
+    assert "[x] a  It makes the result more precise." in out
+    assert out.count("It changes every result a little.") == 1
+    found = out.index("a corrects a wrong statement")
+    assert "[ ] a  It makes the result more precise." in out[found:]
+    assert "[x] 2  It hardly changes large values." in out[found:]
+    assert "2 of 2 key points" in out[found:]
+    assert saved() == {"Q01": 3}
+
+
+def test_a_letter_without_a_wrong_statement_does_nothing(
+    quiz: Run, saved: Saved
+) -> None:
+    quiz("--kind open --topic centring", "no idea", "", "a", "b", ENTER, "q")
+    assert saved() == {"Q01": 1}

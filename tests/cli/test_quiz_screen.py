@@ -17,7 +17,18 @@ Start = Callable[..., Terminal]
 TEXTS = {
     "Q01.place": {"en": ["In the denominator"], "zh": ["加在分母上"]},
     "Q02.which": {"en": ["The mean", "The sum"], "zh": ["均值", "总和"]},
+    "Q04.claim": {
+        "en": ["False: differences stay as they were."],
+        "zh": ["错：两两之差不变。"],
+    },
+    "Q04.steps": {
+        "en": ["Sum the row", "Divide by its length", "Subtract the mean"],
+        "zh": ["对一行求和", "除以长度", "减去均值"],
+    },
+    "Q04.pairs": {"en": ["3", "2", "6"], "zh": ["3", "2", "6"]},
 }
+ANY_ORDER = {"Q02.which"}
+"""Items with several right choices, to be named in any order."""
 TYPED = {
     "Q01": {
         "en": ["It avoids division by zero,", "and hardly changes large values."],
@@ -33,26 +44,19 @@ TYPED = {
         "en": ["The axis is gone;", "keepdims keeps it."],
         "zh": ["该维度消失；", "keepdims 会保留它。"],
     },
+    "Q04": {
+        "en": ["The mean becomes zero", "and the spread stays."],
+        "zh": ["均值变成零，", "离散程度保持原样。"],
+    },
+    "Q04.prints": {"en": ["(1,3)"], "zh": ["(1，3)"]},
     "Q03.axes": {"en": ["0, 2"], "zh": ["0, 2"]},
     "Q03.kept": {"en": ["(N, 1)"], "zh": ["(N，1)"]},
 }
 ITEMS = {*TEXTS, *TYPED}
 MORE = Path(__file__).parents[1] / "packs" / "kinds"
-STEPS = {
-    "en": ["Sum the row", "Divide by its length", "Subtract the mean"],
-    "zh": ["对一行求和", "除以长度", "减去均值"],
-}
-CENTRED = {
-    "en": "The mean becomes zero and the spread stays.",
-    "zh": "均值变成零，离散程度保持原样。",
-}
-CLAIM = {
-    "en": "False: differences stay as they were.",
-    "zh": "错：两两之差不变。",
-}
 KEYS = {"Q01.place", "Q02.bug", "Q04.claim"}
 """Items that are answered with one key."""
-OPEN = {"Q01", "Q02", "Q03"}
+OPEN = {"Q01", "Q02", "Q03", "Q04"}
 _DIM = r"(?:\x1b\[[0-9;]*m|\s)*"
 _LAST_WORD = {"en": f"q{_DIM}quits", "zh": f"q{_DIM}退{_DIM}出"}
 _GOES_ON = {"en": f"Enter{_DIM}goes{_DIM}on", "zh": f"回{_DIM}车{_DIM}继{_DIM}续"}
@@ -61,9 +65,9 @@ _GOES_ON = {"en": f"Enter{_DIM}goes{_DIM}on", "zh": f"回{_DIM}车{_DIM}继{_DIM
 class Player:
     """Somebody who takes a quiz of all items."""
 
-    def __init__(self, start: Start, language: str, width: int, *command: str) -> None:
+    def __init__(self, start: Start, language: str, width: int) -> None:
         self._start = start
-        self._command = command or ("--lang", language, "quiz", "--count", "9")
+        self._command = ("--lang", language, "quiz", "--count", str(len(ITEMS)))
         self.language = language
         self.width = width
         self.begin()
@@ -91,26 +95,13 @@ class Player:
         if item in TYPED:
             return TYPED[item][self.language]
         places = [self._place(text) for text in TEXTS[item][self.language]]
-        return [" ".join(sorted(places))]
-
-    def keys(self, item: str) -> str:
-        """Return what to press to answer an item of the other kinds."""
-        match item.partition(".")[2]:
-            case "claim":
-                return self._place(CLAIM[self.language])
-            case "steps":
-                return " ".join(map(self._place, STEPS[self.language])) + "\r"
-            case "pairs":
-                return " ".join(map(self._place, "326")) + "\r"
-            case "prints":
-                return "(1,3)\r"
-            case _:
-                return f"{CENTRED[self.language]}\r\r"
+        return [" ".join(sorted(places) if item in ANY_ORDER else places)]
 
     def _place(self, text: str) -> str:
         for line in self.shown():
             found = re.fullmatch(r"([\da-c])(.*)", line)
-            if found and found[2] == text.replace(" ", ""):
+            # A narrow screen has only the beginning of it on this line.
+            if found and found[2] and text.replace(" ", "").startswith(found[2]):
                 return found[1]
         raise AssertionError(text)
 
@@ -155,7 +146,8 @@ def saved(desk: Path) -> dict[str, list[int]]:
 
 
 @pytest.fixture(params=[("en", 80), ("en", 40), ("zh", 80), ("zh", 40)], ids=str)
-def player(terminal: Start, request: pytest.FixtureRequest) -> Player:
+def player(terminal: Start, content: Path, request: pytest.FixtureRequest) -> Player:
+    shutil.copytree(MORE, content / "questions" / "kinds")
     return Player(terminal, *request.param)
 
 
@@ -171,7 +163,7 @@ def test_all_kinds_are_asked_and_answered(player: Player, desk: Path) -> None:
         player.seen.child.send("\r")
     assert player.seen.end() == 0
     text = "".join(player.shown())
-    assert {"en": "9of9right", "zh": "9题答对9题"}[player.language] in text
+    assert {"en": "14of14right", "zh": "14题答对14题"}[player.language] in text
     assert saved(desk) == {item: [3] for item in ITEMS}
 
 
@@ -209,26 +201,3 @@ def test_ctrl_c_at_every_prompt_loses_nothing_and_asks_nothing_twice(
     assert player.seen.end() == 0
     assert sorted(done) == sorted(ITEMS)
     assert saved(desk) == {item: [3] for item in ITEMS}
-
-
-@pytest.mark.parametrize(("language", "width"), [("en", 80), ("zh", 40)])
-def test_steps_partners_claims_and_printed_lines_are_answered(
-    terminal: Start, desk: Path, language: str, width: int
-) -> None:
-    shutil.copytree(MORE, desk.parent / "content" / "questions" / "kinds")
-    command = ("--lang", language, "quiz", "--topic", "kinds", "--count", "5")
-    player = Player(terminal, language, width, *command)
-    done = set()
-    for _ in range(5):
-        item = player.asked()
-        done.add(item)
-        player.seen.child.send(player.keys(item))
-        if item == "Q04":
-            player.seen.wait_for_pattern(_GOES_ON[language])
-            player.seen.child.send("\r")
-        player.seen.wait_for_pattern(_LAST_WORD[language])
-        assert all(cell_len(line) <= width for line in player.seen.lines())
-        player.seen.child.send("\r")
-    assert player.seen.end() == 0
-    assert len(done) == 5
-    assert saved(desk) == {item: [3] for item in done}

@@ -18,6 +18,7 @@ from normdrill.practice.prove_questions import (
     prove_questions,
     stray_files,
     unknown_questions,
+    wrong_aliases,
 )
 
 TINY = Path(__file__).parents[1] / "packs" / "tiny"
@@ -26,6 +27,16 @@ FIXED_GAIN = 'answer = "0.5"\ntolerance = 0.01'
 DRAWN_GAIN = 'draw = "gain"\ntolerance = 0.01'
 FIXED_KEPT = 'kind = "shape"\nanswer = "(N, 1)"'
 DRAWN_KEPT = 'kind = "shape"\ndraw = "kept"'
+
+MISCONCEPTION = """\
+text = { en = "It makes the result more precise.", zh = "它让结果更精确。" }
+why = { en = "It changes every result a little.", zh = "它让每个结果都略有偏差。" }
+denies = [2]
+"""
+CLEVER = """\
+text = { en = "Divide by zero: more precise, barely large.", zh = "更精确。" }
+why = { en = "It does not.", zh = "并不会。" }
+"""
 
 Edit = Callable[[str, str, str], None]
 
@@ -160,6 +171,32 @@ BROKEN = [
         'zh = "均值是什么形状？"',
         'zh = "哪个维度会消失？"',
         "Q03: the question itself makes a point",
+    ),
+    # Wrong statements.
+    (
+        "Q01",
+        'text = { en = "It makes the result more precise."',
+        'text = { en = "It makes the result better."',
+        "Q01: 'It makes the result better.' is not found in its own words",
+    ),
+    (
+        "Q01",
+        'zh = "它让结果更精确。"',
+        'zh = "它让结果更好。"',
+        "Q01: '它让结果更好。' is not found in its own words",
+    ),
+    (
+        "Q01",
+        '"更 精确|准确"]',
+        '"更 精确|准确", "large"]',
+        "Q01: 'It hardly changes large values.' is taken for 'It makes the result mor",
+    ),
+    ("Q01", MISCONCEPTION, f"{CLEVER}\n", "Q01: the wrong answer 'Divide by zero: "),
+    (
+        "Q01",
+        'zh = "它让每个结果都略有偏差。"',
+        'zh = "it changes"',
+        "Q01: the Chinese of 'It changes every result a little.' is missing",
     ),
     # Choices.
     (
@@ -416,6 +453,33 @@ def test_a_name_in_braces_that_is_not_drawn_is_found(
 def test_a_name_in_braces_that_is_drawn_is_no_problem(root: Path, edit: Edit) -> None:
     edit("Q01", 'zh = "1 / (1 + 1)。"', 'zh = "1 / {x}。"')
     assert prove(root, "Q01", drawing(0.25, double=0.5)).holds
+
+
+def test_a_question_knows_a_wrong_statement(root: Path) -> None:
+    path = root / "questions" / FILES["Q01"]
+    source = path.read_text(encoding="utf-8")
+    before, _, rest = source.partition("[[misconceptions]]")
+    path.write_text(f"{before}[[items]]{rest.partition('[[items]]')[2]}", "utf-8")
+    assert prove(root, "Q01").problems == ("Q01: no wrong statement is known",)
+
+
+def test_former_ids_lead_to_items_of_now(root: Path) -> None:
+    bank = Bank(root / "questions")
+    assert list(wrong_aliases(bank)) == []
+    path = root / "questions" / "aliases.toml"
+    rows = [("Q01.spot", "Q01.place"), ("Q01.gain", "Q01.gone")]
+    path.write_text(
+        "format_version = 1\n"
+        + "".join(f'[[renamed]]\nwas = "{a}"\nnow = "{b}"\n' for a, b in rows)
+    )
+    assert list(stray_files(bank)) == []
+    assert list(wrong_aliases(bank)) == [
+        "aliases.toml: Q01.gain is still an item",
+        "aliases.toml: there is no question Q01.gone",
+    ]
+    path.write_text("renamed = 1")
+    (problem,) = wrong_aliases(bank)
+    assert problem.startswith(str(path))
 
 
 def test_every_question_that_is_named_is_there(root: Path) -> None:

@@ -1,6 +1,7 @@
 """Tests of `normdrill.practice.quiz`: a quiz is driven with a list of answers."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 from random import Random
 from typing import Any
@@ -9,7 +10,7 @@ import pytest
 
 from normdrill.content.questions import Bank
 from normdrill.domain.asking import Asked, Drawn
-from normdrill.domain.card import Cause
+from normdrill.domain.card import Cause, Review
 from normdrill.domain.marking import UnreadableError, right_answer
 from normdrill.domain.quizzed import Answered
 from normdrill.domain.rating import Rating
@@ -24,7 +25,7 @@ from normdrill.practice.quiz import (
 )
 from normdrill.practice.quiz_opening import open_quiz
 from normdrill.practice.quiz_record import QuizRecord
-from normdrill.practice.schedule import take_back
+from normdrill.practice.schedule import record, take_back
 from normdrill.store.database import Database, open_existing
 from normdrill.store.reviews import cards, reviews_of, reviews_since
 from normdrill.store.unfinished import keep_quiz, unfinished_quiz
@@ -50,15 +51,17 @@ def begin(
         request: QuizRequest = ALL,
         seed: int | None = None,
         opened: Callable[[], Database] = opener,
+        **renamed: str,
     ) -> QuizSession:
         today = clock().replace(hour=0)
-        records.append(QuizRecord(opened, clock, today))
+        former = {was.replace("_", "."): now for was, now in renamed.items()}
+        records.append(QuizRecord(opened, clock, today, former))
         setting = Setting(bank, nothing, records[-1], clock)
         return open_quiz(setting, request, seed, 7)
 
     yield start
-    for record in records:
-        record.close()
+    for one in records:
+        one.close()
 
 
 def put(session: QuizSession) -> Asked:
@@ -274,14 +277,29 @@ def test_points_that_were_corrected_decide(
     session = begin(OPEN)
     answered = session.answer(put(session), "no idea")
     assert answered.mark.ticks == (False, False)
-    half = session.confirm(answered, (True, False))
+    half = session.confirm(answered, (True, False), (False,))
     assert (half.mark.right, half.rating) == (False, Rating.AGAIN)
-    confirmed = session.confirm(half, (True, True))
+    confirmed = session.confirm(half, (True, True), (False,))
     assert (confirmed.mark.right, confirmed.rating) == (True, Rating.GOOD)
     (review,) = reviews_of(database, answered.asked.item.id)
     assert review.details["points"] == [True, True]
     assert review.details["found"] == [False, False]
     assert review.details["answer"] == "no idea"
+
+
+def test_a_wrong_statement_that_was_not_made_is_taken_back_and_both_are_saved(
+    begin: Callable[..., QuizSession], database: Database
+) -> None:
+    session = begin(QuizRequest(Filter(topic="axes", kind="open"), count=1))
+    answered = session.answer(put(session), "the axis is gone; axes do not change")
+    assert answered.mark.ticks == (False, False)
+    assert answered.mark.wrongly_said == (True,)
+    assert len(answered.mark.reasons) == 1
+    withdrawn = session.confirm(answered, (True, False), (False,))
+    assert (withdrawn.mark.reasons, withdrawn.found) == ((), answered.mark)
+    (review,) = reviews_of(database, "Q03")
+    assert review.details["wrongly_said"] == [False]
+    assert review.details["wrongly_found"] == [True]
 
 
 @pytest.mark.parametrize(
@@ -530,3 +548,23 @@ def test_nothing_is_written_but_by_the_record(
     assert found is not None
     with found:
         assert len(reviews_since(found, EVER)) == 9
+
+
+def test_an_item_that_was_renamed_keeps_its_progress_and_its_draft(
+    begin: Callable[..., QuizSession], database: Database, clock: Clock
+) -> None:
+    former = Review("Q01.spot", clock(), Rating.GOOD, Cause.QUIZ, {"answer": "1"})
+    (card,) = record(database, [former]).cards
+    session = begin(OPEN)
+    asked = put(session)
+    session.keep_draft("begun")
+    values = unfinished_quiz(database)
+    assert values is not None
+    drafts = {"Q00": values["drafts"][asked.item.id]}
+    keep_quiz(database, {**values, "current": "Q00", "drafts": drafts})
+
+    again = begin(OPEN, Q01_spot="Q01.place", Q00=asked.item.id)
+
+    assert cards(database) == {"Q01.place": replace(card, item="Q01.place")}
+    assert put(again) == asked
+    assert again.draft == "begun"

@@ -7,7 +7,7 @@ import pytest
 from normdrill.domain.card import Cause, Review
 from normdrill.domain.rating import Rating
 from normdrill.practice import schedule
-from normdrill.practice.schedule import amend, rebuild, record, take_back
+from normdrill.practice.schedule import adopt, amend, rebuild, record, take_back
 from normdrill.store.database import Database
 from normdrill.store.reviews import card_of, cards, drop_card, put_card, reviews_of
 
@@ -113,3 +113,29 @@ def test_a_lost_card_is_worked_out_anew(
     rebuild(database, "Q01")
     assert card_of(database, "Q01") == card
     put_card(database, card)
+
+
+def test_what_happened_under_a_former_id_belongs_to_the_item(
+    database: Database, answer: Any, clock: Clock
+) -> None:
+    record(database, [answer("Q01.old")])
+    clock.pass_by(days=3)
+    record(database, [answer("Q01.new", Rating.HARD)])
+    clock.pass_by(days=3)
+    both = record(database, [answer("Q01.old")])
+    alone = card_of(database, "Q01.new")
+
+    adopt(database, {"Q01.old": "Q01.new", "Q02.old": "Q02.new"})
+
+    (card,) = cards(database).values()
+    assert card.item == "Q01.new"
+    assert card != alone
+    assert [r.rating for r in reviews_of(database, "Q01.new")] == [
+        Rating.GOOD,
+        Rating.HARD,
+        Rating.GOOD,
+    ]
+    adopt(database, {"Q01.old": "Q01.new"})
+    assert card_of(database, "Q01.new") == card
+    assert take_back(database, clock(), both.action) is not None
+    assert len(reviews_of(database, "Q01.new")) == 2

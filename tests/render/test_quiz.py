@@ -24,6 +24,7 @@ from normdrill.domain.text import Language
 from normdrill.domain.text import Text as Bilingual
 from normdrill.render.quiz import (
     View,
+    corrected_lines,
     due_line,
     how,
     marked_lines,
@@ -32,6 +33,7 @@ from normdrill.render.quiz import (
     points_lines,
     put_lines,
     solution,
+    statement_keys,
     summary_lines,
     unreadable,
     weak_topics,
@@ -60,7 +62,8 @@ def answered(
     typed = right_answer(one) if answer is None else answer
     marked = mark(one, typed)
     rating = rate_answer(right=marked.right)
-    return Answered(one, typed, marked, rating, Card(one.item.id, NOW + after))
+    card = Card(one.item.id, NOW + after)
+    return Answered(one, typed, marked, rating, card, marked)
 
 
 def question(item: str) -> Question:
@@ -327,6 +330,38 @@ def test_one_key_point_is_shown_as_it_is_now(english: View) -> None:
     assert plain(point_line(one, 0, english)) == [
         "  [ ] 1  It avoids division by zero."
     ]
+
+
+PRECISE = "eps makes it more precise, and barely changes large values"
+
+
+def test_a_wrong_statement_is_shown_with_its_reason(view: View) -> None:
+    one = answered("Q01", PRECISE)
+    lines = list(points_lines(one, view))
+    assert max(line.cell_len for line in lines) <= view.width
+    (known,) = one.asked.item.misconceptions  # type: ignore[attr-defined]  # it is open
+    said = squeezed(lines)
+    assert squeezed([f"[x] a {known.text.to(view.language)}"]) in said
+    assert squeezed([known.why.to(view.language)]) in said
+    assert statement_keys(one) == {"a": 0}
+
+
+def test_what_was_withdrawn_is_shown_as_it_is_now(english: View) -> None:
+    one = answered("Q01", PRECISE)
+    after = replace(one, mark=Mark(False, (), (False, True), (False,)))
+    assert plain(corrected_lines(one, after, english)) == [
+        "  [ ] a  It makes the result more precise.",
+        "  [x] 2  It hardly changes large values.",
+    ]
+    assert plain(corrected_lines(after, after, english)) == []
+
+
+def test_a_reason_that_was_told_is_not_told_again(english: View) -> None:
+    one = answered("Q01", PRECISE)
+    told = plain(marked_lines(one, question("Q01"), NOW, english))
+    assert any("It changes every result a little." in line for line in told)
+    told = plain(marked_lines(one, question("Q01"), NOW, english, reasons=False))
+    assert not any("It changes every result a little." in line for line in told)
 
 
 @pytest.mark.parametrize(

@@ -38,7 +38,8 @@ def answered(item: str, answer: str) -> tuple[Asked, str, Answered]:
     one = asked(item)
     marked = mark(one, answer)
     rating = rate_answer(right=marked.right)
-    return one, answer, Answered(one, answer, marked, rating, Card(item, DUE))
+    card = Card(item, DUE)
+    return one, answer, Answered(one, answer, marked, rating, card, marked)
 
 
 def document(
