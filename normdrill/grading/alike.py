@@ -2,7 +2,7 @@
 
 import math
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -31,7 +31,7 @@ class Outcomes:
     """
 
     def __init__(self, tolerance: float = 0.0) -> None:
-        self._relative = max(RELATIVE, tolerance)
+        self.relative = max(RELATIVE, tolerance)
         self._kept: dict[Any, Outcome] = {}
         self._compared: dict[tuple[int, int], bool] = {}
         self._samples: dict[int, list[Sample]] = {}
@@ -48,7 +48,7 @@ class Outcomes:
             return False
         pair = id(again), id(outcome)
         if pair not in self._compared:
-            self._compared[pair] = same(again, outcome, self._relative)
+            self._compared[pair] = same(again, outcome, self.relative)
         return self._compared[pair]
 
     def sample(self, outcome: Outcome | None) -> "Sample":
@@ -59,7 +59,7 @@ class Outcomes:
     def _sampled(self, outcome: Outcome) -> "list[Sample]":
         if id(outcome) not in self._samples:
             value = None if isinstance(outcome, Raised) else outcome.value
-            self._samples[id(outcome)] = [*_samples(value, self._relative)]
+            self._samples[id(outcome)] = [*_samples(value, self.relative)]
         return self._samples[id(outcome)]
 
 
@@ -79,6 +79,14 @@ class Answers:
         self._answers = [answer and outcomes.keep(answer) for answer in answers]
         samples = [outcomes.sample(answer) for answer in self._answers]
         self._values, self._nears = np.array(samples).reshape(-1, 2).T
+
+    def that(self, may_be: Callable[[Outcome], bool]) -> list[int]:
+        """Return the places of those of which something holds, or not known."""
+        return [
+            place
+            for place, answer in enumerate(self._answers)
+            if answer is None or may_be(answer)
+        ]
 
     def near(self, wanted: Outcome) -> list[int]:
         """Return the places of those that are alike to `wanted`, or not known.
@@ -192,7 +200,8 @@ def _without_ones(shape: re.Match[str]) -> str:
 def alike(a: Any, b: Any, relative: float = RELATIVE) -> bool:
     """Tell whether two values are alike but for an error of `relative`."""
     if isinstance(a, np.ndarray) and isinstance(b, np.ndarray):
-        return a.shape == b.shape and a.dtype == b.dtype and _close(a, b, relative)
+        one_form = a.shape == b.shape and a.dtype == b.dtype
+        return one_form and bool(close(a, b, relative).all())
     if isinstance(a, (tuple, list)):
         return (
             type(a) is type(b)
@@ -207,7 +216,7 @@ def alike(a: Any, b: Any, relative: float = RELATIVE) -> bool:
         )
     numbers = (int, float, np.generic)
     if isinstance(a, numbers) and isinstance(b, numbers):
-        return _close(np.asarray(a), np.asarray(b), relative)
+        return bool(close(np.asarray(a), np.asarray(b), relative).all())
     if isinstance(a, Unsupported) and isinstance(b, Unsupported):
         return a.why == b.why
     return type(a) is type(b) and bool(a == b)
@@ -217,10 +226,12 @@ def _coarsened(relative: float, value: np.ndarray) -> float:
     return max(relative, RELATIVE_SINGLE) if value.dtype == np.float32 else relative
 
 
-def _close(a: np.ndarray, b: np.ndarray, relative: float) -> bool:
+def close(a: np.ndarray, b: np.ndarray, relative: float) -> np.ndarray:
+    """Tell of each value whether it is alike in two arrays of one shape."""
     relative = _coarsened(relative, a)
     a, b = widened(a), widened(b)
     with np.errstate(all="ignore"):
         largest = max(largest_magnitude(a), largest_magnitude(b))
         near = np.abs(a - b) <= relative * largest
-        return bool((near | (a == b) | (np.isnan(a) & np.isnan(b))).all())
+        alike_: np.ndarray = near | (a == b) | (np.isnan(a) & np.isnan(b))
+        return alike_

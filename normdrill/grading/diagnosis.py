@@ -16,8 +16,9 @@ from normdrill.domain.verdict import Diagnosis, function_of
 from normdrill.grading.alike import Answers, Outcomes
 from normdrill.grading.calls import Outcome, Request
 from normdrill.grading.executor import Executor
+from normdrill.grading.explained import Share, share
 from normdrill.grading.recording import Call, InProcess
-from normdrill.grading.replay import Places, Replay, Script
+from normdrill.grading.replay import Places, Replay, Script, Step
 
 if TYPE_CHECKING:
     from normdrill.grading.blend import Blend
@@ -115,6 +116,8 @@ class Diagnostician:
             Without alternatives if nothing, or too much, explains the answer.
         """
         found = self._first_that_explain(wrong, in_time)
+        if not found:
+            found = self._first_that_explain_what_is_wrong(wrong, in_time)
         default = failed[0] if failed else ""
         if len(found) > MAX_ALTERNATIVES:
             found = []
@@ -137,6 +140,54 @@ class Diagnostician:
             if found:
                 return found
         return []
+
+    def _first_that_explain_what_is_wrong(
+        self, wrong: Wrong, in_time: Callable[[], bool]
+    ) -> list[Mistakes]:
+        """Return those that give every wrong value, and the fewest other ones."""
+        ordered = self._in_order(self._telling_first(wrong), wrong)
+        if ordered.lost or not ordered.script:
+            return []
+        for candidates in (
+            self._singles,
+            self._pairs_for_what_is_wrong(wrong, ordered),
+        ):
+            found: dict[Mistakes, int] = {}
+            for mistakes in candidates:
+                if not in_time():
+                    return []
+                total = self._share(mistakes, ordered)
+                if total is not None and total.explained:
+                    found[mistakes] = total.excused
+            if found:
+                fewest = min(found.values())
+                return [m for m, excused in found.items() if excused == fewest]
+        return []
+
+    def _pairs_for_what_is_wrong(
+        self, wrong: Wrong, ordered: _Ordered
+    ) -> Iterator[Mistakes]:
+        first, got = ordered.script[0], ordered.wanted[0]
+        if not wrong.pure or got is None:
+            return
+        right = next(self._replay(()).answers(ordered.script))
+
+        def may_be(mistaken: Outcome) -> bool:
+            return share(mistaken, got, right, self._outcomes.relative) is not None
+
+        yield from (self._pairs[i] for i in self._blended_answers(first).that(may_be))
+
+    def _share(self, mistakes: Mistakes, ordered: _Ordered) -> Share | None:
+        total = Share()
+        answers = self._replay(mistakes).answers(ordered.script)
+        rights = self._replay(()).answers(ordered.script)
+        for mistaken, got, right in zip(answers, ordered.wanted, rights, strict=True):
+            if got is not None:
+                found = share(mistaken, got, right, self._outcomes.relative)
+                if found is None:
+                    return None
+                total += found
+        return total
 
     def _stages(self, wrong: Wrong) -> Iterator[tuple[Iterable[Mistakes], _Ordered]]:
         """Yield what may explain `wrong` and the order in which to make the calls.
@@ -214,12 +265,16 @@ class Diagnostician:
         Most are ruled out without being compiled, thousands of them at once.
         """
         first, wanted = ordered.script[0], ordered.wanted[0]
-        if first.since_start not in self._blended:
-            found = (self._blend.answer(pair, first.request) for pair in self._pairs)
-            self._blended[first.since_start] = Answers(found, self._outcomes)
-        answers = self._blended[first.since_start]
+        answers = self._blended_answers(first)
         places = range(len(self._pairs)) if wanted is None else answers.near(wanted)
         yield from (self._pairs[place] for place in places)
+
+    def _blended_answers(self, step: Step) -> Answers:
+        """Return what the reference with each pair answers to one step."""
+        if step.since_start not in self._blended:
+            found = (self._blend.answer(pair, step.request) for pair in self._pairs)
+            self._blended[step.since_start] = Answers(found, self._outcomes)
+        return self._blended[step.since_start]
 
     def _remembering(self, telling: _Ordered, wrong: Wrong) -> set[Mistake]:
         """Return the mistakes whose answers hang on the cases before."""

@@ -175,6 +175,53 @@ def test_two_mistakes_that_cannot_be_told_apart_are_both_named() -> None:
     assert named(wrong, copies(2)) == (("m0",), ("m1",))
 
 
+GUARDED = """
+import numpy as np
+
+def f(x, eps=0.5):
+    if x.ndim != 2:
+        raise ValueError("two axes")
+    centred = x - x.mean(axis=1, keepdims=True)
+    scale = np.sqrt(np.square(centred).mean(axis=1, keepdims=True))
+    return centred / np.where(scale == 0.0, 1.0, scale)
+"""
+
+
+SMALL_AND_LARGE = (
+    *CALLS[:3],
+    ("test_constant", (np.full((2, 4), 3.0),)),
+    ("test_wide", (np.arange(12.0).reshape(2, 6) ** 2,)),
+)
+
+
+def test_a_mistake_with_its_guard_is_named() -> None:
+    wrong = answers(GUARDED, SMALL_AND_LARGE)
+    assert named(wrong) == (("no-eps",),)
+
+
+def test_two_mistakes_with_a_guard_are_named() -> None:
+    source = GUARDED.replace('ValueError("two axes")', "TypeError")
+    assert named(answers(source, SMALL_AND_LARGE)) == (("no-eps", "type"),)
+
+
+def test_what_is_explained_whole_comes_before_what_is_explained_in_part() -> None:
+    only_small = mistake("only-small", " + eps", " + eps * (x.size > 8)")
+    wrong = answers(apply_mistakes(SOURCE, [only_small]), SMALL_AND_LARGE)
+    assert named(wrong, (NO_EPS, only_small)) == (("only-small",),)
+    assert named(wrong, (NO_EPS,)) == (("no-eps",),)
+
+
+def test_of_those_that_explain_what_is_wrong_the_nearest_is_named() -> None:
+    near = mistake("near", " + eps", " + eps * (x.std() == 0.0)")
+    wrong = answers(GUARDED, SMALL_AND_LARGE)
+    assert named(wrong, (NO_EPS, near)) == (("near",),)
+
+
+def test_a_wrong_value_that_nothing_gives_leaves_all_unexplained() -> None:
+    source = GUARDED.replace("return centred", "return 1.001 * centred")
+    assert named(answers(source, SMALL_AND_LARGE)) == ()
+
+
 def test_more_than_two_that_cannot_be_told_apart_are_no_diagnosis() -> None:
     wrong = answers(SOURCE.replace("+ eps", "+ eps + 1"))
     assert named(wrong, copies(3)) == ()
