@@ -157,7 +157,7 @@ class Diagnostician:
                 if not in_time():
                     return []
                 total = self._share(mistakes, ordered)
-                if total is not None and total.explained:
+                if total is not None and total.shows(len(mistakes)):
                     found[mistakes] = total.excused
             if found:
                 fewest = min(found.values())

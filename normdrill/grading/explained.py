@@ -8,6 +8,7 @@ the mistake's edit of the reference answers, but each of its wrong values is.
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -15,6 +16,11 @@ import numpy as np
 from normdrill.grading.alike import alike, close, same
 from normdrill.grading.calls import Outcome, Raised, Returned
 
+LEAST_EXPLAINED = {1: Fraction(1, 2), 2: Fraction(3)}
+"""So many wrong values, for each that is excused, show one mistake, or two.
+
+Chosen by looking at what was named for all small changes of five references.
+"""
 _MEANT = re.compile(r"\b(raise|assert)\b")
 
 
@@ -32,6 +38,14 @@ class Share:
 
     explained: int = 0
     excused: int = 0
+
+    def shows(self, mistakes: int) -> bool:
+        """Tell whether so many mistakes show in enough of the answer to be named.
+
+        A few values can be what a mistake gives by chance, all the more if there are
+        hundreds of pairs to choose from.
+        """
+        return self.explained > LEAST_EXPLAINED[mistakes] * self.excused
 
     def __add__(self, other: "Share") -> "Share":
         return Share(self.explained + other.explained, self.excused + other.excused)
@@ -75,7 +89,16 @@ def share(
 def _if_right(got: Returned, right: Returned, relative: float) -> Share | None:
     """Excuse the whole of an answer that is right."""
     is_right = same(got, right, relative)
-    return Share(excused=np.size(got.value)) if is_right else None
+    return Share(excused=_count(got.value)) if is_right else None
+
+
+def _count(value: Any) -> int:
+    """Return how many values there are in a result."""
+    if isinstance(value, np.ndarray):
+        return value.size
+    if isinstance(value, (tuple, list)):
+        return sum(map(_count, value))
+    return _count([*value.values()]) if isinstance(value, Mapping) else 1
 
 
 def _of_refused(
@@ -89,7 +112,7 @@ def _of_refused(
         return Share(explained=1) if alike_ else None
     if isinstance(mistaken, Raised) or not same(mistaken, got, relative):
         return None
-    return Share(explained=np.size(got.value))
+    return Share(explained=_count(got.value))
 
 
 def _meant(raised: Raised) -> bool:
@@ -113,8 +136,8 @@ def _of_values(mistaken: Any, got: Any, right: Any, relative: float) -> Share | 
     if _of_one_form(mistaken, got) and _of_one_form(right, got):
         return _of_arrays(mistaken, got, right, relative)
     if alike(got, right, relative):
-        return Share(excused=np.size(got))
-    return Share(explained=np.size(got)) if alike(got, mistaken, relative) else None
+        return Share(excused=_count(got))
+    return Share(explained=_count(got)) if alike(got, mistaken, relative) else None
 
 
 def _of_all(

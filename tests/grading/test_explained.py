@@ -74,6 +74,8 @@ def test_values_are_explained_or_excused(
         (OVERFLOW, NO_INDEX, array(1), Share(0, 0)),
         (OVERFLOW, array(1, 2), array(1, 2), Share(0, 2)),
         (OVERFLOW, array(1), array(2), None),
+        (OVERFLOW, (array(1, 2), 3.0), (array(1, 2), 3.0), Share(0, 3)),
+        (OVERFLOW, {"a": [array(1)]}, {"a": [array(1)]}, Share(0, 1)),
         (array(1), OVERFLOW, array(2), None),
         # What is refused on purpose is meant.
         (REFUSED, array(1), array(1), None),
@@ -107,3 +109,21 @@ def test_changed_arguments_are_explained_or_excused(
     one, two = array(1), array(2)
     outcomes = Returned(one, mistaken), Returned(two, got), Returned(two, right)
     assert share(*outcomes, relative=RELATIVE) == expected
+
+
+@pytest.mark.parametrize(
+    ("explained", "excused", "shows"),
+    [
+        (0, 0, (False, False)),
+        (1, 0, (True, True)),
+        (6, 11, (True, False)),
+        (5, 11, (False, False)),
+        (34, 11, (True, True)),
+        (33, 11, (True, False)),
+    ],
+)
+def test_mistakes_are_named_if_they_show(
+    explained: int, excused: int, shows: tuple[bool, bool]
+) -> None:
+    found = Share(explained, excused)
+    assert (found.shows(1), found.shows(2)) == shows
