@@ -94,6 +94,16 @@ MIGRATIONS: tuple[Migration, ...] = (
         )
         """,
     ),
+    (
+        # Mock interviews that were held, each with its score card as JSON.
+        """
+        CREATE TABLE mocks (
+            id INTEGER PRIMARY KEY,
+            at TEXT NOT NULL,
+            card TEXT NOT NULL
+        )
+        """,
+    ),
 )
 
 
