@@ -1,12 +1,13 @@
 """A quiz: ask, mark, rate, and save each answer at once. It never prints or prompts."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
 from normdrill.content.questions import Bank
 from normdrill.domain.asking import Asked, Draw, put
+from normdrill.domain.backlog import taken_up
 from normdrill.domain.card import Cause, Review
 from normdrill.domain.marking import Mark, mark, mark_points
 from normdrill.domain.question import Entry, OpenItem, Question, question_of
@@ -18,7 +19,7 @@ from normdrill.practice.quiz_record import QuizRecord
 from normdrill.practice.quiz_state import QuizState
 
 NEW_A_DAY = 20
-DUE_A_DAY = 200
+DUE_A_DAY = 60
 COUNT = 10
 
 
@@ -285,15 +286,30 @@ class QuizSession:
         )
 
     def _choose(self, allowance: Allowance) -> Entry | None:
-        skipped = self._state.skipped
+        now, skipped = self._now(), self._state.skipped
         put_before = (*(one.item for one in self._state.quizzed), *skipped)
+        entries = [entry for entry in self._entries if entry.id not in skipped]
+        waiting = self._waiting(entries, now, allowance)
         return choose(
-            (entry for entry in self._entries if entry.id not in skipped),
+            (entry for entry in entries if entry.id not in waiting),
             self._cards,
-            self._now(),
+            now,
             allowance,
             set(map(question_of, put_before)),
         )
+
+    def _waiting(
+        self, entries: Sequence[Entry], now: datetime, allowance: Allowance
+    ) -> set[str]:
+        """Return the items that are due and wait for another day."""
+        known = (self._cards[entry.id] for entry in entries if entry.id in self._cards)
+        due = [card for card in known if card.due <= now]
+        if allowance.due is None or len(due) <= allowance.due:
+            return set()
+        from normdrill.scheduling import recall
+
+        taken = taken_up(due, allowance.due, lambda card: recall(card, now))
+        return {card.item for card in due} - {card.item for card in taken}
 
     def _allowance(self) -> Allowance:
         if self._request.filter.due_only:

@@ -1,5 +1,5 @@
 """When something comes back: FSRS, through the package `fsrs`, known only here."""
 
-from normdrill.scheduling.scheduler import after, rebuilt
+from normdrill.scheduling.scheduler import after, rebuilt, recall
 
-__all__ = ["after", "rebuilt"]
+__all__ = ["after", "rebuilt", "recall"]

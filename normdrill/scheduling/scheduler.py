@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from datetime import UTC, timedelta
+from datetime import UTC, datetime, timedelta
 from functools import cache
 
 import fsrs
@@ -68,6 +68,17 @@ def rebuilt(reviews: Iterable[Review]) -> Card | None:
     for review in reviews:
         card = after(card, review)
     return card
+
+
+def recall(card: Card, now: datetime) -> float:
+    """Return the chance, from 0 to 1, that the item of `card` is recalled at a time.
+
+    It is 0 if the item was never answered.
+    """
+    theirs = _theirs(card)
+    return float(
+        _scheduler(is_exercise(card.item)).get_card_retrievability(theirs, now)
+    )
 
 
 @cache

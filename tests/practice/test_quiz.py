@@ -568,3 +568,21 @@ def test_an_item_that_was_renamed_keeps_its_progress_and_its_draft(
     assert cards(database) == {"Q01.place": replace(card, item="Q01.place")}
     assert put(again) == asked
     assert again.draft == "begun"
+
+
+def test_after_a_holiday_what_is_nearly_forgotten_waits(
+    begin: Callable[..., QuizSession],
+    database: Database,
+    clock: Clock,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("normdrill.practice.quiz.DUE_A_DAY", 2)
+    monkeypatch.setattr("normdrill.practice.quiz.NEW_A_DAY", 0)
+    known = {item: n for n, item in enumerate(("Q01.place", "Q02.which", "Q03.axes"))}
+    for item, times in known.items():
+        for _ in range(times + 1):
+            record(database, [Review(item, clock(), Rating.EASY, Cause.QUIZ, {})])
+            clock.pass_by(days=1)
+    clock.pass_by(days=400)
+    asked = {answer.asked.item.id for answer in answer_all(begin(QuizRequest()))}
+    assert asked == {"Q02.which", "Q03.axes"}

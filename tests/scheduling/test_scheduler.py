@@ -1,12 +1,14 @@
 from datetime import UTC, datetime, timedelta, timezone
 
 import fsrs
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from normdrill.domain.card import Card, Cause, Review, State
 from normdrill.domain.rating import Rating
-from normdrill.scheduling import after, rebuilt
+from normdrill.scheduling import after, rebuilt, recall
+from normdrill.scheduling.scheduler import RETENTION
 
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
 DAY = timedelta(days=1)
@@ -113,3 +115,15 @@ def test_a_card_is_rebuilt_from_what_happened(happened: list) -> None:  # type: 
         reviews.append(review(rating, at))
         card = after(card, reviews[-1])
     assert rebuilt(reviews) == card
+
+
+def test_the_chance_to_recall_is_nine_tenths_on_the_day_it_is_due() -> None:
+    card = after(None, Review("layer_norm", NOW, Rating.GOOD, Cause.CHECK))
+    assert recall(card, NOW) == 1.0
+    assert recall(card, card.due) == pytest.approx(RETENTION, abs=0.02)
+    assert recall(card, card.due + timedelta(days=100)) < 0.7
+
+
+def test_what_was_never_answered_is_not_recalled() -> None:
+    called = Review("Q01", NOW, None, Cause.MISTAKE, {"mistake": "a/b"})
+    assert recall(after(None, called), NOW) == 0.0
