@@ -4,7 +4,7 @@ import os
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, time
+from datetime import UTC, date, datetime, time
 from functools import cached_property
 from pathlib import Path
 from types import TracebackType
@@ -166,6 +166,10 @@ class Context:
         # Without a zone yet: a day may begin in another one than it ends in.
         midnight = datetime.combine(today, time())
         return midnight.astimezone(UTC)
+
+    def day(self) -> date:
+        """Return today's date where the user is."""
+        return self.now().astimezone().date()
 
     def seed(self) -> int:
         """Return a seed that nobody can foresee."""

@@ -15,8 +15,13 @@ def register(app: typer.Typer) -> None:
     app.command(
         "start",
         cls=Command,
-        help=_("Make the file to work in; one that holds anything is never touched."),
-        epilog="normdrill start layer_norm\nnormdrill start layer_norm --dir practice",
+        help=_(
+            "Make the file to work in; one that holds anything is never touched.\n\n"
+            "With --fresh it is made anew, and your earlier answer is kept beside it."
+        ),
+        epilog="normdrill start layer_norm\n"
+        "normdrill start layer_norm --dir practice\n"
+        "normdrill start layer_norm --fresh --edit",
     )(_start)
 
 
@@ -32,19 +37,33 @@ def _start(
             show_default=False,
         ),
     ] = Path(),
+    fresh: Annotated[
+        bool,
+        typer.Option("--fresh", help=_("Begin anew; keep the old file as a copy.")),
+    ] = False,
+    editor: Annotated[
+        bool,
+        typer.Option("--edit", help=_("Open it in the editor of VISUAL or EDITOR.")),
+    ] = False,
 ) -> None:
+    from normdrill.cli.begun import told
+    from normdrill.cli.editor import edit
     from normdrill.cli.terminal import write
+    from normdrill.practice.afresh import start_afresh
     from normdrill.practice.start import start
 
     context = ctx.obj
-    started = start(context.exercise(slug), folder)
-    file = context.shown(started.path)
-    said = (
-        _("{file} is ready: write your answer in it.")
-        if started.created
-        else _("{file} was there already and is left as it is.")
+    exercise = context.exercise(slug)
+    started = (
+        start_afresh(exercise, folder / exercise.file_name, context.day())
+        if fresh
+        else start(exercise, folder)
     )
-    write(said.format(file=file))
-    write(_("task: {command}").format(command=f"normdrill show {slug}"))
+    for line in told(started, context):
+        write(line)
+    if editor:
+        edit(started.path, context.environ)
+    file = context.shown(started.path)
+    write(_("task: {command}").format(command=f"normdrill show {exercise.slug}"))
     check = f"normdrill check {context.quoted(file)}"
     write(_("next: {command}").format(command=check))

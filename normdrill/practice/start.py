@@ -17,19 +17,27 @@ class Started:
     ----------
     created : bool
         Whether it was made now, or was blank; False if it was there and is unchanged.
+    kept : Path or None
+        Where the earlier answer is kept, if the file was made afresh.
     """
 
     path: Path
     created: bool
+    kept: Path | None = None
 
 
 def start(exercise: Exercise, folder: Path) -> Started:
-    """Write the template of `exercise` into `folder` unless its file is there.
+    """Write the template of `exercise` into an existing folder; see `start_at`."""
+    return start_at(exercise, folder / exercise.file_name)
+
+
+def start_at(exercise: Exercise, path: Path) -> Started:
+    """Write the template of `exercise` to `path` unless that holds anything.
 
     Parameters
     ----------
-    folder : Path
-        An existing folder.
+    path : Path
+        A file in an existing folder.
 
     Raises
     ------
@@ -38,15 +46,7 @@ def start(exercise: Exercise, folder: Path) -> Started:
     ContentError
         If the template cannot be read.
     """
-    path = folder / exercise.file_name
-    try:
-        template = exercise.stub.read_bytes()
-    except OSError as error:
-        raise ContentError(
-            _("the template {path} cannot be read: {why}").format(
-                path=exercise.stub, why=error.strerror
-            )
-        ) from None
+    template = template_of(exercise)
     try:
         _write_new(path, template)
     except FileExistsError:
@@ -57,8 +57,42 @@ def start(exercise: Exercise, folder: Path) -> Started:
             ) from None
         return Started(path, created=_fill_blank(path, template))
     except OSError as error:
-        raise _refused(path, error) from None
+        raise refused(path, error) from None
     return Started(path, created=True)
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder to work in, if it is not there.
+
+    Raises
+    ------
+    UsageError
+        If that is not possible.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise UsageError(_("{path} is not a folder").format(path=folder)) from None
+    except OSError as error:
+        raise refused(folder, error) from None
+
+
+def template_of(exercise: Exercise) -> bytes:
+    """Return the template of `exercise`.
+
+    Raises
+    ------
+    ContentError
+        If it cannot be read.
+    """
+    try:
+        return exercise.stub.read_bytes()
+    except OSError as error:
+        raise ContentError(
+            _("the template {path} cannot be read: {why}").format(
+                path=exercise.stub, why=error.strerror
+            )
+        ) from None
 
 
 def _write_new(path: Path, content: bytes) -> None:
@@ -90,7 +124,8 @@ def _fill(file: BinaryIO, content: bytes) -> None:
     file.flush()
 
 
-def _refused(path: Path, error: OSError) -> NormdrillError:
+def refused(path: Path, error: OSError) -> NormdrillError:
+    """Return what is said of a file that cannot be written."""
     folder = path.parent
     if isinstance(error, FileNotFoundError | NotADirectoryError):
         if folder.exists():
