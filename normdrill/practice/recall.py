@@ -59,9 +59,19 @@ def rate_attempt(
             for question in questions
             for item in _waiting(database, question, attempt.at, bank)
         )
-        return Recalled(rating, card_of(database, attempt.slug), called)
+        card = card_of(database, attempt.slug)
+        return Recalled(rating, card, called, _times_made(database, attempt))
 
     return database.write(save)
+
+
+def _times_made(database: "Database", attempt: Attempt) -> Mapping[str, int]:
+    """Return how often each mistake of an attempt was made lately, with this time."""
+    if not attempt.mistakes:
+        return {}
+    from normdrill.practice.repeated import times_made
+
+    return times_made(database, attempt.at, attempt.mistakes)
 
 
 def _passed(database: "Database", attempt: Attempt) -> Sequence[Review]:

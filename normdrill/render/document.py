@@ -32,7 +32,13 @@ def of_report(report: Report) -> dict[str, Any]:
         "cases": [_case(result, language) for result in verdict.results],
         "shown": verdict.shown.case.id if verdict.shown else None,
         "diagnosis": [
-            [_mistake(mistake, language) for mistake in mistakes]
+            [
+                {
+                    **_mistake(mistake, language),
+                    "times": report.recalled.times.get(mistake.id, 1),
+                }
+                for mistake in mistakes
+            ]
             for mistakes in report.named
         ],
         "observations": [_observation(seen) for seen in verdict.observations],

@@ -189,8 +189,10 @@ def _rows(report: Report) -> Iterator[Row]:
         yield from _output_row(verdict.output)
     for said in _observed(verdict):
         yield Row(_("seen"), (said,))
-    for named in _mistakes(report):
-        yield Row(_("fix"), (named.cure.to(report.language),))
+    cures = (named.cure.to(report.language) for named in _mistakes(report))
+    for cure in dict.fromkeys(cures):
+        yield Row(_("fix"), (cure,))
+    yield from _again(report)
     yield from _asks(report)
     remarks = (_remark(*remark, report.language) for remark in report.remarks)
     for remark in dict.fromkeys(remarks):
@@ -202,6 +204,17 @@ def _rows(report: Report) -> Iterator[Row]:
     yield from _back(report)
     for notice in report.notices:
         yield Row(_("note"), (one_line(notice, 300),))
+
+
+def _again(report: Report) -> Iterator[Row]:
+    """Return how often each mistake was made lately, if this is not the first time."""
+    made = _mistakes(report)
+    for number, mistake in enumerate(made, 1):
+        times = report.recalled.times.get(mistake.id, 0)
+        if times > 1:
+            said = _("time {count} in 30 days").format(count=times)
+            mark = f"{number}. " if len(made) > 1 else ""
+            yield Row(_("again"), (f"{mark}{said}",))
 
 
 def _asks(report: Report) -> Iterator[Row]:

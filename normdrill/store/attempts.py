@@ -85,6 +85,15 @@ def latest_attempt(database: Database) -> Attempt | None:
     )
 
 
+def mistakes_since(
+    database: Database, since: datetime
+) -> tuple[tuple[datetime, tuple[str, ...]], ...]:
+    """Return when attempts with named mistakes were made from a time on, and these."""
+    sql = "SELECT at, mistakes FROM attempts WHERE at >= ? AND mistakes != '[]'"
+    values = (to_text(since),)
+    return database.read(lambda c: tuple(_understood(_made, c.execute(sql, values))))
+
+
 def progress(database: Database) -> tuple[ExerciseProgress, ...]:
     """Return what was done with each exercise, the last one touched at the end."""
     return database.read(lambda c: tuple(_understood(_progress, c.execute(_PROGRESS))))
@@ -164,6 +173,11 @@ def _attempt(row: Row) -> Attempt:
         file=Path(os.fsdecode(_string(file).encode("utf-8", "surrogateescape"))),
         version=_string(version),
     )
+
+
+def _made(row: Row) -> tuple[datetime, tuple[str, ...]]:
+    at, mistakes = row
+    return to_time(at), tuple(map(_string, json.loads(mistakes)))
 
 
 def _progress(row: Row) -> ExerciseProgress:

@@ -218,3 +218,15 @@ def test_a_check_is_taken_back_whole(
     assert taken is not None
     assert len(taken.reviews) == 2
     assert cards(database) == {}
+
+
+def test_a_mistake_that_was_made_before_is_counted(attempt: Any, clock: Clock) -> None:
+    made = {"mistakes": ("no-eps", "ddof")}
+    assert failed(attempt, **made).times == {"ddof": 1, "no-eps": 1}
+    # Tried again and again on one evening, it is one time.
+    assert failed(attempt, **made).times == {"ddof": 1, "no-eps": 1}
+    clock.pass_by(days=2)
+    assert failed(attempt, mistakes=("no-eps",)).times == {"no-eps": 2}
+    clock.pass_by(days=29)
+    assert failed(attempt, **made).times == {"no-eps": 2, "ddof": 1}
+    assert attempt().times == {}

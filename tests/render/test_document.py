@@ -52,6 +52,7 @@ def test_a_failed_check_tells_everything(make_report: Make, wrong: Failure) -> N
     ]
     assert found["observations"][0]["message"] == "Every value of y is off by 0.5."
     assert found["remarks"][0]["mistake"]["id"] == "ddof"
+    assert [m["times"] for m in found["diagnosis"][0]] == [1, 1]
     assert found["shown"] == "test_required_0"
     assert (found["seed"], found["tier"]) == (42, "locked")
     assert found["notices"] == ["Noted."]

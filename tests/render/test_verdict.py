@@ -7,6 +7,7 @@ import pytest
 from rich.cells import cell_len
 
 from normdrill import locale
+from normdrill.domain.recalled import Recalled
 from normdrill.domain.text import LANGUAGES, Language
 from normdrill.domain.verdict import Failure, Observation, Reason, Status
 from normdrill.render.verdict import Report, lines
@@ -202,3 +203,29 @@ def test_an_unwritten_template_is_told_in_few_lines(make_report: Make) -> None:
         "  task  normdrill show layer_norm",
         "0/2 cases · layer_norm.py · normdrill check layer_norm.py",
     ]
+
+
+@pytest.mark.parametrize(
+    ("times", "rows"),
+    [
+        ({}, []),
+        ({"eps": 1}, []),
+        ({"eps": 3, "beta": 1}, ["again 1. time 3 in 30 days"]),
+        (
+            {"eps": 3, "beta": 2},
+            ["again 1. time 3 in 30 days", "again 2. time 2 in 30 days"],
+        ),
+    ],
+)
+def test_a_mistake_that_comes_back_is_told(
+    make_report: Make, wrong: Failure, times: dict[str, int], rows: list[str]
+) -> None:
+    recalled = Recalled(times=times)
+    report = replace(make_report(wrong, named=(("eps", "beta"),)), recalled=recalled)
+    said = [" ".join(line.plain.split()) for line in lines(report, 80)]
+    assert [line for line in said if "30 days" in line] == rows
+
+
+def test_a_cure_of_two_mistakes_is_told_once(make_report: Make, wrong: Failure) -> None:
+    report = make_report(wrong, named=(("eps", "beta"),))
+    assert [line.split() for line in shown(report)].count(["fix", "Do", "it."]) == 1
