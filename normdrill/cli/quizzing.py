@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -41,7 +42,19 @@ class Wishes:
 
 def run(context: Context, wishes: Wishes, *, as_json: bool) -> int:
     """Hold a quiz and return the exit code."""
-    request = _request(context, wishes)
+    with opened(context, _request(context, wishes), wishes.seed) as session:
+        if as_json:
+            _answer_in_json(context, session)
+        else:
+            _hold(context, session, wishes)
+    return 0
+
+
+@contextmanager
+def opened(
+    context: Context, request: QuizRequest, seed: int | None
+) -> Iterator[QuizSession]:
+    """Begin a quiz, or go on with the one that was left, and close it at the end."""
     record = QuizRecord(
         context.open_database, context.now, context.today(), context.bank.renamed()
     )
@@ -50,14 +63,9 @@ def run(context: Context, wishes: Wishes, *, as_json: bool) -> int:
         setting = Setting(
             context.bank, draw, record, context.now, os.getpid(), is_running
         )
-        session = open_quiz(setting, request, wishes.seed, context.seed())
-        if as_json:
-            _answer_in_json(context, session)
-        else:
-            _hold(context, session, wishes)
+        yield open_quiz(setting, request, seed, context.seed())
     finally:
         record.close()
-    return 0
 
 
 def _request(context: Context, wishes: Wishes) -> QuizRequest:
@@ -71,7 +79,8 @@ def _request(context: Context, wishes: Wishes) -> QuizRequest:
     return QuizRequest(admitted, wishes.count)
 
 
-def _grades(context: Context, wishes: Wishes) -> int:
+def grades(context: Context, wishes: Wishes) -> int:
+    """Return with how many keys answers are rated."""
     usual = 4 if context.environ.get("NORMDRILL_GRADES") == "4" else 2
     return wishes.grades or usual
 
@@ -94,13 +103,13 @@ def _hold(context: Context, session: QuizSession, wishes: Wishes) -> None:
     from normdrill.cli.terminal import styled
     from normdrill.render.quiz import outlook_lines, summary_lines
 
-    view = _view(context)
+    shown = view(context)
     if context.terminal.interactive:
         if session.quizzed:
             said = _("Going on: {count} answered.").format(count=len(session.quizzed))
             write(said)
-        grades = _grades(context, wishes)
-        Interview(session, view, context.terminal, grades).run()
+        keys = grades(context, wishes)
+        Interview(session, shown, context.terminal, keys).run()
     elif _typed_by_hand():
         raise UsageError(
             _("nobody can be asked while the output goes elsewhere"),
@@ -109,18 +118,18 @@ def _hold(context: Context, session: QuizSession, wishes: Wishes) -> None:
             ),
         )
     else:
-        _tell_piped(context, session, view)
+        _tell_piped(context, session, shown)
     context.warn(*session.new_notices())
     if session.quizzed:
-        write(styled(summary_lines(session.quizzed, view), context.terminal))
+        write(styled(summary_lines(session.quizzed, shown), context.terminal))
     if session.ran_out:
-        told = outlook_lines(session.outlook(), context.now(), view)
+        told = outlook_lines(session.outlook(), context.now(), shown)
         write(styled(told, context.terminal))
     following = "normdrill" if session.ended else _command(wishes)
     write(_("next: {command}").format(command=following))
 
 
-def _tell_piped(context: Context, session: QuizSession, view: "View") -> None:
+def _tell_piped(context: Context, session: QuizSession, shown: "View") -> None:
     from normdrill.cli.piped import answered_from
     from normdrill.cli.terminal import styled
     from normdrill.render.quiz import how, marked_lines, put_lines, unreadable
@@ -129,21 +138,21 @@ def _tell_piped(context: Context, session: QuizSession, view: "View") -> None:
     def put(asked: Asked, number: int) -> None:
         question = session.question(asked.item.id)
         place = number, session.total
-        write(styled(put_lines(asked, question, place, "", view), context.terminal))
+        write(styled(put_lines(asked, question, place, "", shown), context.terminal))
 
     for asked, _line, answered in answered_from(session, _typed()):
         put(asked, session.number - (answered is not None))
         if answered is None:
-            write(styled(paragraph(unreadable(asked), view.width), context.terminal))
+            write(styled(paragraph(unreadable(asked), shown.width), context.terminal))
         else:
             question = session.question(asked.item.id)
-            told = marked_lines(answered, question, context.now(), view)
+            told = marked_lines(answered, question, context.now(), shown)
             write(styled(told, context.terminal))
         write("")
     if not session.ended and (waiting := session.next_question()) is not None:
         # Who answers from a pipe must be able to read what the next line answers.
         put(waiting, session.number)
-        write(styled(paragraph(how(waiting), view.width), context.terminal))
+        write(styled(paragraph(how(waiting), shown.width), context.terminal))
         write("")
 
 
@@ -161,7 +170,8 @@ def _answer_in_json(context: Context, session: QuizSession) -> None:
     write_document(document)
 
 
-def _view(context: Context) -> "View":
+def view(context: Context) -> "View":
+    """Return what a quiz is shown with."""
     from normdrill.content.topics import topic_names
     from normdrill.render.quiz import View
 

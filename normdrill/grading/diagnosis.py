@@ -119,6 +119,7 @@ class Diagnostician:
         if not found:
             found = self._first_that_explain_what_is_wrong(wrong, in_time)
         default = failed[0] if failed else ""
+        found = _said_once(found)
         if len(found) > MAX_ALTERNATIVES:
             found = []
         named = [mistake.case for mistakes in found for mistake in mistakes]
@@ -355,6 +356,12 @@ class Diagnostician:
         candidates = ((m,) for m in self._mistakes if m.case == function_of(case))
         found = self.explaining(candidates, wrong)
         return found[0][0].id if len(found) == 1 else ""
+
+
+def _said_once(found: Sequence[Mistakes]) -> list[Mistakes]:
+    """Leave out what reads like another: some mistakes have more than one edit."""
+    read = {tuple(m.title for m in mistakes): mistakes for mistakes in reversed(found)}
+    return list(reversed(read.values()))
 
 
 def again(transport: InProcess, call: Call) -> Outcome:

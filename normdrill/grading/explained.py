@@ -72,9 +72,9 @@ def share(
     if isinstance(right, Raised):
         return _of_refused(mistaken, got, right, relative)
     if isinstance(got, Raised):
-        # What fails on the way fails in other words in another style.
-        both = isinstance(mistaken, Raised) and not (_meant(mistaken) or _meant(got))
-        return Share() if both else None
+        # In another style it fails in other words, and is refused by another type.
+        both = isinstance(mistaken, Raised) and _meant(mistaken) == _meant(got)
+        return Share(explained=int(_meant(got))) if both else None
     if isinstance(mistaken, Raised):
         return _if_right(got, right, relative) if not _meant(mistaken) else None
     if got.changed not in {right.changed, mistaken.changed}:

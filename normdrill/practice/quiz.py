@@ -18,8 +18,6 @@ from normdrill.errors import ContentError
 from normdrill.practice.quiz_record import QuizRecord
 from normdrill.practice.quiz_state import QuizState
 
-NEW_A_DAY = 20
-DUE_A_DAY = 60
 COUNT = 10
 
 
@@ -32,10 +30,13 @@ class QuizRequest:
     count : int or None
         How many questions, whatever today's limits say; None for the usual number
         within the limits.
+    all_today : bool
+        Whether to ask all that today's limits allow, however many that is.
     """
 
     filter: Filter = field(default_factory=Filter)
     count: int | None = None
+    all_today: bool = False
 
 
 def _no_other(_process: int) -> bool:
@@ -129,7 +130,23 @@ class QuizSession:
 
     @property
     def _most(self) -> int:
+        if self._request.all_today:
+            return len(self._state.quizzed) + self._left()
         return self._request.count or COUNT
+
+    def _left(self) -> int:
+        """Return how many items are left that may be asked."""
+        now, allowance = self._now(), self._allowance()
+        known = [e.id in self._cards for e in self._entries]
+        due = sum(
+            self._cards[entry.id].due <= now
+            for entry, is_known in zip(self._entries, known, strict=True)
+            if is_known and entry.id not in self._state.skipped
+        )
+        new = len(known) - sum(known)
+        if allowance.due is not None:
+            due = min(due, allowance.due)
+        return due + (new if allowance.new is None else min(new, allowance.new))
 
     @property
     def quizzed(self) -> tuple[Quizzed, ...]:
@@ -316,8 +333,7 @@ class QuizSession:
             return Allowance(new=0)
         if self._request.count is not None:
             return Allowance()
-        due, new = self._record.answered_today()
-        return Allowance(max(DUE_A_DAY - due, 0), max(NEW_A_DAY - new, 0))
+        return Allowance(*self._record.places_today())
 
     def _save(
         self,

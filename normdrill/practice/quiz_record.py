@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+NEW_A_DAY = 20
+DUE_A_DAY = 60
+
 
 class QuizRecord:
     """The saved progress, as far as a quiz needs it.
@@ -99,6 +102,11 @@ class QuizRecord:
             return len(items) - new, new
 
         return self._try(count, (0, 0))
+
+    def places_today(self) -> tuple[int, int]:
+        """Return how many items may still be asked today: due ones, and new ones."""
+        due, new = self.answered_today()
+        return max(DUE_A_DAY - due, 0), max(NEW_A_DAY - new, 0)
 
     def save(
         self, review: Review, following: Callable[[int], QuizState]

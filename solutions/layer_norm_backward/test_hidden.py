@@ -87,6 +87,16 @@ def test_a_constant_row(submission, reference, rng):
     assert_same(submission, reference, dout[1], x[1], gamma, 1e-2)
 
 
+def test_all_numbers_equal(submission, reference, rng):
+    """All numbers equal
+
+    zh: 所有的数都相等
+    """
+    x = np.full((4, 4, 4), 3.0)
+    dout, gamma = upstream(rng, x.shape)
+    assert_same(submission, reference, dout, x, gamma, 1e-2)
+
+
 def test_a_single_feature(submission, reference, rng):
     """A single feature: D is 1, and dx is 0
 

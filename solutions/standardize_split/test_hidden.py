@@ -116,7 +116,7 @@ def test_a_column_constant_in_both(submission, reference, rng):
 
     zh: 两张表里都是常数的列
     """
-    train, test = rng.normal(1.0, 2.0, (4, 3)), rng.normal(0.0, 1.0, (3, 3))
+    train, test = rng.normal(1.0, 2.0, (8, 3)), rng.normal(0.0, 1.0, (4, 3))
     train[:, 0], test[:, 0] = 7.0, 7.0
     train[:, 2], test[:, 2] = -2.0, 5.0
     assert_same(submission, reference, train, test)

@@ -229,7 +229,7 @@ def test_due_only_asks_nothing_that_is_new(quiz: Run, ask: Ask, json_too: bool) 
 def test_todays_limit_is_said_and_can_be_passed_by(
     quiz: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("normdrill.practice.quiz.NEW_A_DAY", 2)
+    monkeypatch.setattr("normdrill.practice.quiz_record.NEW_A_DAY", 2)
     enough = "That is enough for today; `normdrill quiz --count 5` asks all the same."
     assert enough in quiz(typed="?\n" * 9).out
     assert enough in quiz(typed="?\n").out

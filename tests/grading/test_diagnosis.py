@@ -1,6 +1,7 @@
 """The mistakes that explain a wrong answer, and when none is named."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +32,7 @@ def f(x, eps=0.5):
 
 def mistake(name: str, find: str, replace: str, case: str = "test_values") -> Mistake:
     edits = (Edit(find, replace),)
-    return Mistake(name, case, NOTHING, NOTHING, NOTHING, (), edits)
+    return Mistake(name, case, Text(name, name), NOTHING, NOTHING, (), edits)
 
 
 WHOLE = mistake("whole", "x.mean(axis=1, keepdims=True)", "x.mean()")
@@ -220,6 +221,15 @@ def test_of_those_that_explain_what_is_wrong_the_nearest_is_named() -> None:
 def test_a_wrong_value_that_nothing_gives_leaves_all_unexplained() -> None:
     source = GUARDED.replace("return centred", "return 1.001 * centred")
     assert named(answers(source, SMALL_AND_LARGE)) == ()
+
+
+def test_mistakes_that_read_alike_are_named_once() -> None:
+    alike = [
+        replace(mistake(f"no-eps-{n}", " + eps", " + 0.0"), title=NO_EPS.title)
+        for n in range(3)
+    ]
+    wrong = answers(apply_mistakes(SOURCE, [NO_EPS]))
+    assert named(wrong, (NO_EPS, *alike)) == (("no-eps",),)
 
 
 def test_more_than_two_that_cannot_be_told_apart_are_no_diagnosis() -> None:

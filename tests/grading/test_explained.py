@@ -80,6 +80,7 @@ def test_values_are_explained_or_excused(
         # What is refused on purpose is meant.
         (REFUSED, array(1), array(1), None),
         (REFUSED, OVERFLOW, array(1), None),
+        (REFUSED, REFUSED_OTHERWISE, array(1), Share(1, 0)),
         (array(1), REFUSED, REFUSED, Share(0, 0)),
         (array(1), REFUSED_OTHERWISE, REFUSED, None),
         (REFUSED_OTHERWISE, REFUSED_OTHERWISE, REFUSED, Share(1, 0)),

@@ -18,13 +18,12 @@ from normdrill.domain.selection import Filter
 from normdrill.errors import StoreError
 from normdrill.practice.quiz import (
     COUNT,
-    NEW_A_DAY,
     QuizRequest,
     QuizSession,
     Setting,
 )
 from normdrill.practice.quiz_opening import open_quiz
-from normdrill.practice.quiz_record import QuizRecord
+from normdrill.practice.quiz_record import NEW_A_DAY, QuizRecord
 from normdrill.practice.schedule import record, take_back
 from normdrill.store.database import Database, open_existing
 from normdrill.store.reviews import cards, reviews_of, reviews_since
@@ -340,7 +339,7 @@ def test_new_items_are_limited_a_day_unless_a_number_is_wished_for(
     begin: Callable[..., QuizSession], clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert NEW_A_DAY >= COUNT
-    monkeypatch.setattr("normdrill.practice.quiz.NEW_A_DAY", 3)
+    monkeypatch.setattr("normdrill.practice.quiz_record.NEW_A_DAY", 3)
     session = begin(QuizRequest())
     assert len(answer_all(session)) == 3
     assert session.outlook().limited
@@ -355,7 +354,7 @@ def test_due_items_are_limited_a_day(
 ) -> None:
     answer_all(begin())
     clock.pass_by(days=9)
-    monkeypatch.setattr("normdrill.practice.quiz.DUE_A_DAY", 4)
+    monkeypatch.setattr("normdrill.practice.quiz_record.DUE_A_DAY", 4)
     session = begin(QuizRequest())
     assert len(answer_all(session)) == 4
     assert session.outlook().limited
@@ -576,8 +575,8 @@ def test_after_a_holiday_what_is_nearly_forgotten_waits(
     clock: Clock,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("normdrill.practice.quiz.DUE_A_DAY", 2)
-    monkeypatch.setattr("normdrill.practice.quiz.NEW_A_DAY", 0)
+    monkeypatch.setattr("normdrill.practice.quiz_record.DUE_A_DAY", 2)
+    monkeypatch.setattr("normdrill.practice.quiz_record.NEW_A_DAY", 0)
     known = {item: n for n, item in enumerate(("Q01.place", "Q02.which", "Q03.axes"))}
     for item, times in known.items():
         for _ in range(times + 1):
