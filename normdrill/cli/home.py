@@ -41,14 +41,14 @@ def _lines(
         asked = [count.format(count=questions)] if questions else []
         yield _("due: {things}").format(things=_(", ").join([*asked, *exercises]))
     begun = here.next is not None and here.next == here.last
-    commands = ["normdrill quiz"]
+    commands = ["normdrill review" if questions or exercises else "normdrill quiz"]
     if here.next is not None:
         commands.append(f"normdrill {'check' if begun else 'start'} {here.next.slug}")
     if here.next is not None and not begun:
         title = context.catalog.load(here.next.slug).title.to(context.language)
         yield _("then: {slug}, {title}").format(slug=here.next.slug, title=title)
     # What is due comes first, else what was begun or is new.
-    if not questions:
+    if not questions and not exercises:
         commands.reverse()
     yield _("next: {command}").format(command=commands[0])
     for command in commands[1:]:

@@ -48,7 +48,7 @@ def test_questions_that_are_due_come_first(
         "0 of 2 exercises passed",
         "due: 2 questions",
         "then: center, Centre the rows",
-        "next: normdrill quiz",
+        "next: normdrill review",
         "or: normdrill start center",
     ]
 
@@ -59,8 +59,8 @@ def test_exercises_that_are_due_are_named_the_longest_due_first(
     recalled("running_mean", "center")
     assert lines(run)[2] == "due: running_mean, center"
     assert lines(run)[-2:] == [
-        "next: normdrill start center",
-        "or: normdrill quiz",
+        "next: normdrill review",
+        "or: normdrill start center",
     ]
 
 
@@ -79,14 +79,14 @@ def test_what_is_no_longer_there_is_not_due(
     assert not any(line.startswith("due:") for line in lines(run))
 
 
-def test_a_mistake_makes_the_quiz_come_next(run: Run, answer: Answer) -> None:
+def test_a_mistake_makes_the_review_come_next(run: Run, answer: Answer) -> None:
     answer(NO_EPS)
     run("check", "center.py")
     assert lines(run) == [
         "0 of 2 exercises passed",
         "last: center (1 try)",
         "due: 1 question",
-        "next: normdrill quiz",
+        "next: normdrill review",
         "or: normdrill check center",
     ]
 

@@ -44,7 +44,7 @@ def test_eps_outside_the_root_makes_the_eps_question_due_in_the_next_quiz(
     home = {"NORMDRILL_HOME": str(desk / "home")}
     bare = spawn(**home).out
     assert "due: 1 question" in bare
-    assert "next: normdrill quiz" in bare
+    assert "next: normdrill review" in bare
     quiz = json.loads(spawn("quiz", "--due-only", "--json", **home).out)
     assert quiz["next"]["id"] == "Q25.place"
     assert failed["called"] == ["Q25.place"]
