@@ -9,6 +9,7 @@ from normdrill.cli import (
     develop,
     export,
     hint,
+    importing,
     init,
     listing,
     quiz,
@@ -73,6 +74,7 @@ for module in (
     stats,
     undo,
     export,
+    importing,
     develop,
 ):
     module.register(app)

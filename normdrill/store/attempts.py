@@ -21,7 +21,8 @@ _COLUMNS = (
     "seconds, tier, file, version"
 )
 _SELECT = f"SELECT {_COLUMNS} FROM attempts"  # noqa: S608 - our own columns
-_OF_SLUG = f"{_SELECT} WHERE slug = ? ORDER BY id"
+# By time: what came from another machine was saved later than it happened.
+_OF_SLUG = f"{_SELECT} WHERE slug = ? ORDER BY at, id"
 _NEWEST_FIRST = f"{_SELECT} ORDER BY id DESC"
 _INSERT = f"""
     INSERT INTO attempts ({_COLUMNS})

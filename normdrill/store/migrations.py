@@ -154,7 +154,7 @@ def migrate(
                 if version == 0 and _has_tables(connection):
                     raise failures.foreign(path)
                 if backup and version > 0:
-                    copy = _back_up(path, version)
+                    copy = back_up(path, f"backup-v{version}")
                 for statement in migrations[version]:
                     connection.execute(statement)
                 connection.execute(f"PRAGMA user_version = {version + 1}")
@@ -181,7 +181,16 @@ def _has_tables(connection: sqlite3.Connection) -> bool:
     return connection.execute("SELECT 1 FROM sqlite_master").fetchone() is not None
 
 
-def _back_up(path: Path, version: int) -> Path:
+def back_up(path: Path, label: str) -> Path:
+    """Copy the whole database to a free ``NAME.LABEL`` beside it; return that.
+
+    Raises
+    ------
+    OSError
+        If it cannot be written.
+    sqlite3.Error
+        If it cannot be read.
+    """
     part = beside(path, ".backup-part")
     try:
         part.unlink(missing_ok=True)
@@ -191,7 +200,7 @@ def _back_up(path: Path, version: int) -> Path:
             closing(connect(part, "mode=rwc", 0)) as target,
         ):
             copy_pages(source, target)
-        copy = free_name(path, f"backup-v{version}")
+        copy = free_name(path, label)
         part.rename(copy)
     except BaseException:
         part.unlink(missing_ok=True)

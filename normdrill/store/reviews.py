@@ -20,10 +20,14 @@ _INSERT = (
     "VALUES (?, ?, ?, ?, ?, ?)"
 )
 _REVIEW = "SELECT item, at, rating, cause, details FROM reviews"
-_OF_ITEM = f"{_REVIEW} WHERE item = ? AND undone_at IS NULL ORDER BY id"
+# By time: what came from another machine was saved later than it happened.
+_OF_ITEM = f"{_REVIEW} WHERE item = ? AND undone_at IS NULL ORDER BY at, id"
 _OF_ACTION = f"{_REVIEW} WHERE action = ? ORDER BY id"
-_SINCE = f"{_REVIEW} WHERE at >= ? AND undone_at IS NULL ORDER BY id"
-_LAST = "SELECT action FROM reviews WHERE undone_at IS NULL ORDER BY id DESC LIMIT 1"
+_SINCE = f"{_REVIEW} WHERE at >= ? AND undone_at IS NULL ORDER BY at, id"
+_LAST = (
+    "SELECT action FROM reviews WHERE undone_at IS NULL ORDER BY at DESC, id DESC "
+    "LIMIT 1"
+)
 _CARD = (
     "SELECT item, due, state, step, stability, difficulty, last_review, called_by "
     "FROM cards"

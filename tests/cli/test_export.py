@@ -110,7 +110,7 @@ def test_the_same_as_a_document(run: Run) -> None:
 def test_one_form_must_be_chosen(run: Run, options: list[str]) -> None:
     code, out, err = run("export", *options)
     assert code == 2
-    assert "say what to write: --anki FILE or --json" in out + err
+    assert "say what to write: --progress FILE, --anki FILE or --json" in out + err
 
 
 def test_a_folder_that_is_not_there_is_one_sentence(run: Run) -> None:

@@ -1,0 +1,85 @@
+"""Write progress to a file, and merge it from one."""
+
+import json
+import sqlite3
+from pathlib import Path
+
+from normdrill.cli.context import Context
+from normdrill.errors import StoreError, UsageError
+from normdrill.locale import _
+from normdrill.practice.transfer import carried, merge, understood
+from normdrill.store.migrations import back_up
+from normdrill.store.transfer import Merged
+
+LARGEST = 512 * 2**20
+"""Bytes of a file that are read; a life's progress is a hundredth of it."""
+
+
+def write_progress(context: Context, path: Path) -> None:
+    """Write all progress to a file, whole or not at all, for the user alone.
+
+    Raises
+    ------
+    UsageError
+        If it cannot be written.
+    StoreError
+        If the progress cannot be read.
+    """
+    database = context.open_existing()
+    try:
+        document = carried(database)
+    finally:
+        if database is not None:
+            database.close()
+    part = path.with_name(f"{path.name}.part")
+    try:
+        part.touch(mode=0o600)
+        part.write_text(json.dumps(document), encoding="ascii")
+        part.replace(path)
+    except OSError as error:
+        part.unlink(missing_ok=True)
+        raise UsageError(
+            _("{path} cannot be written: {why}").format(path=path, why=error.strerror)
+        ) from None
+
+
+def read_progress(context: Context, path: Path) -> Merged:
+    """Merge the progress in a file into that of this machine, after a backup.
+
+    Raises
+    ------
+    UsageError
+        If the file cannot be read or holds no progress; nothing is changed then.
+    StoreError
+        If it cannot be saved; nothing is changed then.
+    """
+    tables = understood(_text(path), context.shown(path))
+    before = context.database_path
+    with context.open_database() as database:
+        try:
+            back_up(before, "backup-before-import")
+        except (OSError, sqlite3.Error) as error:
+            raise StoreError(
+                _("your progress cannot be copied before the import: {why}").format(
+                    why=getattr(error, "strerror", None) or error
+                ),
+                _("Nothing was imported; make room beside {path}.").format(path=before),
+            ) from None
+        merged = merge(database, tables)
+        context.warn(*database.notices)
+    return merged
+
+
+def _text(path: Path) -> str:
+    try:
+        if path.stat().st_size > LARGEST:
+            raise UsageError(
+                _("{path} is too large to be progress of normdrill").format(path=path)
+            )
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        return ""
+    except OSError as error:
+        raise UsageError(
+            _("{path} cannot be read: {why}").format(path=path, why=error.strerror)
+        ) from None

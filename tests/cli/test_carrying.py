@@ -1,0 +1,97 @@
+"""``export --progress`` and ``import``: progress goes to another machine."""
+
+import json
+import stat
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+Run = Callable[..., Any]
+
+
+@pytest.fixture
+def file(run: Run, desk: Path, content: Path) -> Path:
+    """Return the exported progress of somebody who has passed an exercise."""
+    solution = content / "solutions" / "center" / "center.py"
+    (desk / "center.py").write_bytes(solution.read_bytes())
+    assert run("check", "center.py").code == 0
+    code, out, err = run("export", "--progress", "my progress.json")
+    assert (code, err) == (0, "")
+    assert out.splitlines() == [
+        "Your progress is in my progress.json.",
+        "on the other machine: normdrill import 'my progress.json'",
+    ]
+    return desk / "my progress.json"
+
+
+def elsewhere(monkeypatch: pytest.MonkeyPatch, desk: Path) -> Path:
+    home = desk.parent / "elsewhere"
+    monkeypatch.setenv("NORMDRILL_HOME", str(home))
+    return home
+
+
+def test_another_machine_knows_what_was_done(
+    run: Run, desk: Path, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    home = elsewhere(monkeypatch, desk)
+    code, out, err = run("import", str(file))
+    assert (code, err) == (0, "")
+    assert out.splitlines() == [
+        "Imported: 1 answers and 1 attempts; 0 were known.",
+        "next: normdrill review",
+    ]
+    assert "1 of 2 exercises passed" in run().out
+    again = json.loads(run("import", str(file), "--json").out)
+    assert again["added"]["attempts"] == 0
+    assert again["known"]["attempts"] == 1
+    assert len(list(home.glob("progress.db.backup-before-import*"))) == 2
+
+
+def test_without_progress_nothing_is_exported(run: Run, desk: Path) -> None:
+    assert run("export", "--progress", "p.json").code == 0
+    found = json.loads((desk / "p.json").read_text())
+    assert found == {"normdrill_progress": 1}
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("", "p.json holds no progress of normdrill"),
+        ("[1]", "p.json holds no progress of normdrill"),
+        ("[" * 100_000, "p.json holds no progress of normdrill"),
+        ('{"normdrill_progress": "1"}', "p.json holds no progress of normdrill"),
+        ('{"normdrill_progress": 2}', "p.json is of a later normdrill (format 2)"),
+        (
+            '{"normdrill_progress": 1, "hints": [{"slug": "a"}]}',
+            "p.json is damaged at hints[1]: nothing was imported",
+        ),
+        (
+            '{"normdrill_progress": 1, "hints": 3}',
+            "p.json is damaged at ?: nothing was imported",
+        ),
+    ],
+)
+def test_a_file_that_is_no_progress_changes_nothing(
+    run: Run, desk: Path, text: str, problem: str
+) -> None:
+    (desk / "p.json").write_text(text)
+    code, out, err = run("import", "p.json")
+    assert (code, out) == (2, "")
+    assert err.splitlines()[0] == f"normdrill: {problem}"
+    assert not (desk.parent / "progress").exists()
+
+
+def test_a_file_that_is_not_there_is_named(run: Run) -> None:
+    code, _out, err = run("import", "none.json")
+    assert code == 2
+    assert "none.json cannot be read: No such file or directory" in err
+
+
+def test_a_file_that_cannot_be_written_is_named(run: Run, desk: Path) -> None:
+    code, _out, err = run("export", "--progress", "no/where.json")
+    assert code == 2
+    assert "cannot be written: No such file or directory" in err
+    assert list(desk.iterdir()) == []

@@ -1,0 +1,231 @@
+"""Tests of `normdrill.store.transfer`: what two machines know is there once."""
+
+import itertools
+import json
+import sqlite3
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from normdrill.domain.card import Cause, Review
+from normdrill.domain.rating import Rating
+from normdrill.practice.schedule import amend, record, take_back
+from normdrill.practice.transfer import carried, merge
+from normdrill.store.attempts import (
+    add_attempt,
+    attempts_of,
+    reveal_hint,
+    reveal_solution,
+)
+from normdrill.store.database import Database, open_database
+from normdrill.store.reviews import cards, last_action, reviews_of
+from normdrill.store.transfer import COLUMNS, all_rows, merge_rows, problem
+
+NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
+Open = Callable[[], Database]
+
+
+@pytest.fixture
+def machine(tmp_path: Path) -> Any:
+    """Return a function that opens the progress of another machine each time."""
+    opened: list[Database] = []
+
+    def new() -> Database:
+        path = tmp_path / f"machine{len(opened)}" / "progress.db"
+        opened.append(open_database(path, NOW))
+        return opened[-1]
+
+    yield new
+    for database in opened:
+        database.close()
+
+
+def answer(
+    database: Database, item: str, minutes: int, rating: Rating = Rating.GOOD
+) -> int:
+    at = NOW + timedelta(minutes=minutes)
+    details = {"answer": "1", "right": rating > Rating.AGAIN}
+    review = Review(item, at, rating, Cause.QUIZ, details)
+    return record(database, [review]).action
+
+
+def rows(database: Database) -> list[str]:
+    """Return what the progress holds, whatever its numbers and its order."""
+    found = all_rows(database)
+    for review in found["reviews"]:
+        review["action"] = 0
+    return sorted(json.dumps([t, r]) for t, some in found.items() for r in some)
+
+
+def move(source: Database, target: Database) -> Any:
+    tables = carried(source)
+    tables.pop("normdrill_progress")
+    assert problem(tables) == ""
+    return merge(target, tables)
+
+
+def test_every_table_is_carried(machine: Open, attempt: Any) -> None:
+    one, other = machine(), machine()
+    add_attempt(one, attempt(file=Path("/tmp/\udcff.py")))
+    reveal_hint(one, "layer_norm", 1, NOW)
+    reveal_solution(one, "layer_norm", NOW)
+    answer(one, "Q01", 0)
+    card = ("2026-03-01T12:00:00.000000+00:00", "{}")
+    one.write(lambda c: c.execute("INSERT INTO mocks (at, card) VALUES (?, ?)", card))
+    merged = move(one, other)
+    assert merged.added == dict.fromkeys(COLUMNS, 1)
+    assert rows(other) == rows(one)
+    assert attempts_of(other, "layer_norm") == attempts_of(one, "layer_norm")
+    assert cards(other) == cards(one)
+
+
+def test_the_columns_are_those_of_the_tables(machine: Open) -> None:
+    def columns(connection: sqlite3.Connection) -> dict[str, set[str]]:
+        return {
+            table: {row[1] for row in connection.execute(f"PRAGMA table_info({table})")}
+            for table in COLUMNS
+        }
+
+    found = machine().read(columns)
+    assert {t: names - {"id"} for t, names in found.items()} == {
+        table: set(names) for table, names in COLUMNS.items()
+    }
+
+
+def test_a_second_time_changes_nothing(machine: Open) -> None:
+    one, other = machine(), machine()
+    answer(one, "Q01", 0)
+    answer(other, "Q02", 1)
+    move(one, other)
+    before = rows(other), cards(other)
+    merged = move(one, other)
+    assert (rows(other), cards(other)) == before
+    assert set(merged.added.values()) == {0}
+    assert merged.known["reviews"] == 1
+    assert merged.items == frozenset()
+
+
+def test_answers_of_both_machines_count_in_the_order_of_time(machine: Open) -> None:
+    one, other, alone = machine(), machine(), machine()
+    for minutes, database in zip((0, 5000, 9000), itertools.cycle((one, other))):
+        answer(database, "Q01", minutes)
+        answer(alone, "Q01", minutes)
+    move(one, other)
+    assert cards(other) == cards(alone)
+
+
+def test_what_was_undone_on_one_is_undone(machine: Open) -> None:
+    one, other = machine(), machine()
+    answer(one, "Q01", 0)
+    move(one, other)
+    take_back(other, NOW + timedelta(days=1))
+    move(one, other)
+    assert cards(other) == {}
+    move(other, one)
+    assert cards(one) == {}
+
+
+@pytest.mark.parametrize("forward", [True, False])
+def test_the_rating_that_its_author_gave_counts(machine: Open, forward: bool) -> None:
+    one, other = machine(), machine()
+    number = answer(one, "Q01", 0, Rating.AGAIN)
+    move(one, other)
+    review = reviews_of(one, "Q01")[0]
+    amend(
+        one, number, Review("Q01", review.at, Rating.EASY, Cause.QUIZ, review.details)
+    )
+    move(*((one, other) if forward else (other, one)))
+    database = other if forward else one
+    assert [r.rating for r in reviews_of(database, "Q01")] == [Rating.EASY]
+    assert cards(database) == cards(one)
+
+
+def test_what_is_undone_first_is_what_was_done_last_here_or_there(
+    machine: Open,
+) -> None:
+    one, other = machine(), machine()
+    answer(other, "Q02", 30)
+    answer(one, "Q01", 0)
+    move(one, other)
+    last = last_action(other)
+    assert last is not None
+    assert [review.item for review in last.reviews] == ["Q02"]
+
+
+def test_what_one_command_did_is_undone_whole_there_too(machine: Open) -> None:
+    one, other = machine(), machine()
+    answer(other, "Q09", -50)
+    both = [Review(i, NOW, Rating.GOOD, Cause.QUIZ) for i in ("Q01", "Q02")]
+    record(one, both)
+    answer(one, "Q03", -10)
+    move(one, other)
+    taken = take_back(other, NOW)
+    assert taken is not None
+    assert [review.item for review in taken.reviews] == ["Q01", "Q02"]
+    assert set(cards(other)) == {"Q03", "Q09"}
+
+
+Event = tuple[str, int, Rating]
+EVENTS = st.lists(
+    st.tuples(
+        st.sampled_from(["Q01", "Q02", "layer_norm"]),
+        st.integers(0, 50_000),
+        st.sampled_from(Rating),
+    ),
+    max_size=8,
+    unique_by=lambda event: event[:2],
+)
+
+
+@settings(
+    max_examples=25,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
+@given(EVENTS, EVENTS)
+def test_both_machines_come_to_know_the_same(
+    machine: Open, some: Sequence[Event], others: Sequence[Event]
+) -> None:
+    one, other = machine(), machine()
+    for database, events in ((one, some), (other, others)):
+        for item, minutes, rating in sorted(events, key=lambda event: event[1]):
+            answer(database, item, minutes, rating)
+    move(one, other)
+    move(other, one)
+    assert rows(one) == rows(other)
+    assert cards(one) == cards(other)
+
+
+@pytest.mark.parametrize(
+    ("row", "where"),
+    [
+        ({"slug": "a", "step": 1, "at": "2026-03-01T12:00:00+00:00"}, ""),
+        ({"slug": "a", "step": 1, "at": "2026-03-01"}, "hints[1]"),
+        (
+            {"slug": "a", "step": "1", "at": "2026-03-01T12:00:00+00:00"},
+            "hints[1].step",
+        ),
+        (
+            {"slug": "a", "step": True, "at": "2026-03-01T12:00:00+00:00"},
+            "hints[1].step",
+        ),
+        ({"slug": "a", "at": "2026-03-01T12:00:00+00:00"}, "hints[1]"),
+        ([], "hints[1]"),
+    ],
+)
+def test_rows_that_no_table_holds_are_named(row: Any, where: str) -> None:
+    assert problem({"hints": [row]}) == where
+
+
+def test_nothing_is_saved_if_one_row_cannot_be(machine: Open) -> None:
+    database = machine()
+    hint = {"slug": "a", "step": 1, "at": "2026-03-01T12:00:00+00:00"}
+    broken = {"slug": "a", "step": 2**70, "at": "2026-03-01T12:00:00+00:00"}
+    with pytest.raises(OverflowError):
+        merge_rows(database, {"hints": [hint, broken]})
+    assert rows(database) == []
