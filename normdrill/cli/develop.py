@@ -32,6 +32,16 @@ def register(app: typer.Typer) -> None:
         help=_("Make the folders of a new exercise, complete enough to be run."),
         epilog="normdrill dev new group_norm_2d",
     )(_new)
+    group.command(
+        "simulate",
+        cls=Command,
+        help=_(
+            "Let made-up learners go through the daily loop: how much they know at "
+            "review, how much they do a day, what waits longest."
+        ),
+        epilog="normdrill dev simulate\n"
+        "normdrill dev simulate --days 60 --learner fast-forgetter",
+    )(_simulate)
     app.add_typer(group, name="dev")
 
 
@@ -73,3 +83,32 @@ def _new(
     for path in scaffold(context.catalog.root, slug):
         write(context.shown(path))
     write(_("next: {command}").format(command=f"normdrill dev check {slug}"))
+
+
+def _simulate(
+    ctx: typer.Context,
+    learner: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help=_("Only this learner."), show_default=False),
+    ] = None,
+    days: Annotated[
+        int,
+        typer.Option(
+            metavar="N",
+            parser=number_from(1, 3650, "--days 120"),
+            help=_("How many days to let pass."),
+        ),
+    ] = 120,
+    seed: Annotated[
+        int,
+        typer.Option(
+            metavar="N",
+            parser=number_from(0, 999_999, "--seed 1"),
+            help=_("Draws what is known."),
+        ),
+    ] = 1,
+    json: Annotated[bool, typer.Option("--json", help=_("Answer in JSON."))] = False,
+) -> None:
+    from normdrill.cli.simulating import run
+
+    run(ctx.obj, learner, days, seed, as_json=json)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from normdrill.domain.card import Card
 
 LONGEST = 4
-"""Every so many places goes to what is longest due, so that nothing waits for ever."""
+"""Of so many places the first goes to what is longest due: nothing waits for ever."""
 
 
 def taken_up(
@@ -40,7 +40,7 @@ def taken_up(
     likeliest = sorted(waiting, key=lambda card: -chances[card.item])
     taken = {card.item: card for card in called[:places]}
     while len(taken) < places:
-        of_longest = (len(taken) + 1) % LONGEST == 0
+        of_longest = len(taken) % LONGEST == 0
         ranked = waiting if of_longest else likeliest
         card = next(card for card in ranked if card.item not in taken)
         taken[card.item] = card
