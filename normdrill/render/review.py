@@ -35,7 +35,7 @@ def waiting(today: Today) -> str:
 def rows(today: Today) -> Iterator[str]:
     """Return a line for each thing that is due."""
     for card in today.cards:
-        kind = _("exercise") if is_exercise(card.item) else _("question")
+        kind = _("hand-writing") if is_exercise(card.item) else _("question")
         yield f"{card.item}  {kind}  {_why(card)}"
 
 

@@ -68,7 +68,7 @@ def test_the_queue_is_listed_without_a_terminal(run: Run, due: Path) -> None:
     out = run("review").out.splitlines()
     assert out[0] == "due today: 1 question, 1 exercise; then new questions: 8"
     assert out[1].startswith("Q03  question  due since ")
-    assert out[2].startswith("center  exercise  due since ")
+    assert out[2].startswith("center  hand-writing  due since ")
     found = json.loads(run("review", "--json").out)
     assert [one["item"] for one in found["due"]] == ["Q03", "center"]
     assert found["next_exercise"] == "running_mean"

@@ -87,6 +87,13 @@ def test_two_mistakes_that_cannot_be_told_apart_are_found(root: Path) -> None:
     copy = first.replace(f'id = "{name}"', 'id = "the-same-again"')
     path.write_text(source + "\n" + copy, encoding="utf-8")
     problems = prove(root).problems
+    # Both read alike: the first stands for both.
+    found = f"mistake the-same-again is diagnosed as [['{name}']]"
+    assert any(found in problem for problem in problems)
+    title = first.split('title = { en = "')[1].split('"')[0]
+    copy = copy.replace(title, "Otherwise worded.")
+    path.write_text(source + "\n" + copy, encoding="utf-8")
+    problems = prove(root).problems
     assert any(f"mistake {name} is diagnosed as" in problem for problem in problems)
 
 

@@ -30,7 +30,7 @@ def test_each_thing_is_told_with_its_reason() -> None:
     assert list(rows(TODAY)) == [
         "Q04  question  after center/no-eps",
         "Q03  question  due since 2026-03-01",
-        "center  exercise  due since 2026-03-01",
+        "center  hand-writing  due since 2026-03-01",
     ]
 
 
