@@ -1,15 +1,13 @@
 """Write progress to a file, and merge it from one."""
 
 import json
-import sqlite3
 from pathlib import Path
 
 from normdrill.cli.context import Context
-from normdrill.errors import StoreError, UsageError
+from normdrill.errors import UsageError
 from normdrill.locale import _
 from normdrill.practice.transfer import carried, merge, understood
-from normdrill.store.migrations import back_up
-from normdrill.store.transfer import Merged
+from normdrill.store.transfer import Merged, keep_copy
 
 LARGEST = 512 * 2**20
 """Bytes of a file that are read; a life's progress is a hundredth of it."""
@@ -54,17 +52,8 @@ def read_progress(context: Context, path: Path) -> Merged:
         If it cannot be saved; nothing is changed then.
     """
     tables = understood(_text(path), context.shown(path))
-    before = context.database_path
     with context.open_database() as database:
-        try:
-            back_up(before, "backup-before-import")
-        except (OSError, sqlite3.Error) as error:
-            raise StoreError(
-                _("your progress cannot be copied before the import: {why}").format(
-                    why=getattr(error, "strerror", None) or error
-                ),
-                _("Nothing was imported; make room beside {path}.").format(path=before),
-            ) from None
+        keep_copy(database)
         merged = merge(database, tables)
         context.warn(*database.notices)
     return merged

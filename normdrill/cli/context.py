@@ -169,7 +169,11 @@ class Context:
 
     def day(self) -> date:
         """Return today's date where the user is."""
-        return self.now().astimezone().date()
+        return self.day_of(self.now())
+
+    def day_of(self, at: datetime) -> date:
+        """Return the date of a time where the user is."""
+        return at.astimezone().date()
 
     def seed(self) -> int:
         """Return a seed that nobody can foresee."""

@@ -47,8 +47,13 @@ def has_keys(dumb: bool) -> bool:
     return termios is not None and not dumb and sys.stdin.isatty()
 
 
-def read_key() -> str:
+def read_key(seconds: float | None = None) -> str:
     """Return the next key: a newline for Enter, nothing for one that writes nothing.
+
+    Parameters
+    ----------
+    seconds : float or None
+        After which nothing is returned if nothing was pressed; None to wait for ever.
 
     Raises
     ------
@@ -56,6 +61,8 @@ def read_key() -> str:
         If the input is closed.
     """
     with _without_enter() as descriptor:
+        if not select.select([descriptor], [], [], seconds)[0]:
+            return ""
         decoder = codecs.getincrementaldecoder("utf-8")(errors="ignore")
         key = ""
         while not key:

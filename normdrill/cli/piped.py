@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from normdrill.cli.interview import QUIT, SKIP, UNKNOWN
+from normdrill.cli.listening import QUIT, SKIP, UNKNOWN
 from normdrill.domain.asking import Asked
 from normdrill.domain.marking import UnreadableError
 from normdrill.domain.quizzed import Answered

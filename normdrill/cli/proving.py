@@ -1,6 +1,7 @@
 """What ``dev check`` does."""
 
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 
 from normdrill.cli.context import Context
 from normdrill.cli.documents import write_document
@@ -30,13 +31,19 @@ def run(context: Context, names: Sequence[str], seeds: int, *, as_json: bool) ->
         questions, slugs = [*bank.files()], [*context.catalog.slugs()]
     counter = Counter(visible=context.terminal.shows and not as_json)
     found: list[Proof] = []
-    asked: list[QuestionProof] = []
-    try:
+
+    def prove_all() -> list[QuestionProof]:
         draw = drawing(context.catalog)
-        asked += prove_questions(bank, questions, draw, seeds)
-        for proof in verify(context.catalog, slugs, seeds, context.environ):
-            found.append(proof)
-            counter.show(len(found), len(slugs))
+        return list(prove_questions(bank, questions, draw, seeds))
+
+    try:
+        # Exercises are proven in processes of their own: there is time beside them.
+        with ThreadPoolExecutor(1) as beside:
+            proving = beside.submit(prove_all)
+            for proof in verify(context.catalog, slugs, seeds, context.environ):
+                found.append(proof)
+                counter.show(len(found), len(slugs))
+            asked = proving.result()
     finally:
         counter.clear()
     strays = [] if names else stray_findings(context.catalog)

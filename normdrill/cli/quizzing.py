@@ -55,15 +55,19 @@ def opened(
     context: Context, request: QuizRequest, seed: int | None
 ) -> Iterator[QuizSession]:
     """Begin a quiz, or go on with the one that was left, and close it at the end."""
+    with setting(context) as found:
+        yield open_quiz(found, request, seed, context.seed())
+
+
+@contextmanager
+def setting(context: Context) -> Iterator[Setting]:
+    """Open what questions are asked with, and close the progress at the end."""
     record = QuizRecord(
         context.open_database, context.now, context.today(), context.bank.renamed()
     )
     try:
         draw = drawing(context.catalog)
-        setting = Setting(
-            context.bank, draw, record, context.now, os.getpid(), is_running
-        )
-        yield open_quiz(setting, request, seed, context.seed())
+        yield Setting(context.bank, draw, record, context.now, os.getpid(), is_running)
     finally:
         record.close()
 

@@ -14,33 +14,50 @@ def register(app: typer.Typer) -> None:
     app.command(
         "stats",
         cls=Command,
-        help=_("Show what you know of each topic and what is due when."),
-        epilog="normdrill stats\nnormdrill stats --json",
+        help=_(
+            "Show what you know of each topic, what is due when, how much you keep, "
+            "and the mistakes you make most."
+        ),
+        epilog="normdrill stats\nnormdrill stats --exercises\nnormdrill stats --json",
     )(_stats)
 
 
 def _stats(
     ctx: typer.Context,
+    exercises: Annotated[
+        bool,
+        typer.Option(
+            "--exercises", help=_("Show the checks and times of each exercise instead.")
+        ),
+    ] = False,
     json: Annotated[bool, typer.Option("--json", help=_("Answer in JSON."))] = False,
 ) -> None:
     from normdrill.cli.terminal import styled, write
     from normdrill.content.topics import topic_names
-    from normdrill.practice.stats import stats
+    from normdrill.practice.habits import titles
+    from normdrill.practice.stats import Moment, stats
     from normdrill.render import stats as render
 
     context: Context = ctx.obj
-    entries, slugs = context.bank.outline(), context.catalog.slugs()
+    entries = context.bank.outline()
+    path = [stop.slug for stop in context.catalog.path()]
     database = context.open_existing()
     try:
-        found = stats(database, entries, slugs, context.now(), context.today())
+        found = stats(database, entries, path, Moment(context.now(), context.day_of))
     finally:
         if database is not None:
             database.close()
-    names = topic_names(context.bank.folder)
+    view = render.View(
+        context.language,
+        context.terminal.width,
+        topic_names(context.bank.folder),
+        titles(found.habits, context.catalog),
+    )
     if json:
         from normdrill.cli.documents import write_document
+        from normdrill.render.stats_document import document
 
-        write_document(render.document(found))
+        write_document(document(found, view))
         return
-    lines = render.lines(found, names, context.language, context.terminal.width)
-    write(styled(lines, context.terminal))
+    shown = render.exercise_lines if exercises else render.lines
+    write(styled(shown(found, view), context.terminal))

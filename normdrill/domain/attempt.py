@@ -50,6 +50,15 @@ class Attempt:
 
 
 @dataclass(frozen=True, slots=True)
+class Outcome:
+    """What is told of an attempt in the briefest way."""
+
+    slug: str
+    at: datetime
+    status: Status
+
+
+@dataclass(frozen=True, slots=True)
 class ExerciseProgress:
     """All that was done with one exercise.
 

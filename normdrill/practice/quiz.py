@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Any
 
 from normdrill.content.questions import Bank
 from normdrill.domain.asking import Asked, Draw, put
@@ -15,6 +14,7 @@ from normdrill.domain.quizzed import Answered, Outlook, Quizzed
 from normdrill.domain.rating import Rating, rate_answer
 from normdrill.domain.selection import Allowance, Filter, choose
 from normdrill.errors import ContentError
+from normdrill.practice.answer_review import details_of
 from normdrill.practice.quiz_record import QuizRecord
 from normdrill.practice.quiz_state import QuizState
 
@@ -343,19 +343,9 @@ class QuizSession:
         rating: Rating,
         before: Answered | None = None,
     ) -> Answered:
-        details: dict[str, Any] = {
-            "answer": answer,
-            "seed": asked.seed,
-            "right": marked.right,
-        }
         found = before.found if before else marked
-        if found.ticks:
-            details |= {"points": list(marked.ticks), "found": list(found.ticks)}
-        if found.wrongly_said:
-            details["wrongly_said"] = list(marked.wrongly_said)
-            details["wrongly_found"] = list(found.wrongly_said)
-        at = self._now()
-        review = Review(asked.item.id, at, rating, Cause.QUIZ, details)
+        details = details_of(asked, answer, marked, found)
+        review = Review(asked.item.id, self._now(), rating, Cause.QUIZ, details)
         state, done = self._state, self._state.quizzed
         topic = self.question(review.item).topic
         known = rating > Rating.AGAIN

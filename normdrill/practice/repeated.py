@@ -33,7 +33,7 @@ def times_made(
         If the attempts cannot be read.
     """
     times: dict[str, list[datetime]] = defaultdict(list)
-    for at, made in mistakes_since(database, now - RECENT):
+    for at, _slug, made in mistakes_since(database, now - RECENT):
         for mistake in made:
             if mistakes is None or mistake in mistakes:
                 times[mistake].append(at)

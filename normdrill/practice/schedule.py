@@ -51,14 +51,23 @@ def record(database: "Database", reviews: Sequence[Review]) -> Recorded:
     from normdrill.scheduling import after
 
     def save(_connection: object) -> Recorded:
-        moved = []
+        late = [review.item for review in reviews if _is_late(database, review)]
         for review in reviews:
-            card = after(card_of(database, review.item), review)
-            put_card(database, card)
-            moved.append(card)
-        return Recorded(add_reviews(database, reviews), tuple(moved))
+            put_card(database, after(card_of(database, review.item), review))
+        action = add_reviews(database, reviews)
+        for item in late:
+            rebuild(database, item)
+        moved = (card_of(database, review.item) for review in reviews)
+        return Recorded(action, tuple(card for card in moved if card is not None))
 
     return database.write(save)
+
+
+def _is_late(database: "Database", review: Review) -> bool:
+    """Tell whether another process has saved what happened to the item after this."""
+    card = card_of(database, review.item)
+    last = None if card is None else card.last_review
+    return last is not None and review.at < last
 
 
 def take_back(

@@ -7,7 +7,7 @@ from datetime import datetime
 from rich.text import Text
 
 from normdrill.domain.asking import Asked
-from normdrill.domain.marking import letter, right_answer
+from normdrill.domain.marking import Mark, letter, right_answer
 from normdrill.domain.question import (
     AxesItem,
     ChoiceItem,
@@ -71,6 +71,11 @@ def put_lines(
         slug = called_by.partition("/")[0]
         facts.append(_("after a mistake in {slug}").format(slug=slug))
     yield from paragraph(" · ".join(facts), view.width, "dim")
+    yield from item_lines(asked, view)
+
+
+def item_lines(asked: Asked, view: View) -> Iterator[Text]:
+    """Return the lines of an item: what is asked, and what there is to choose from."""
     yield from paragraph(asked.text.to(view.language), view.width, "bold")
     yield from _body(asked, view)
 
@@ -156,7 +161,10 @@ def point_line(answered: Answered, number: int, view: View) -> Iterator[Text]:
 
 def points_lines(answered: Answered, view: View) -> Iterator[Text]:
     """Return the lines of all key points, and of the wrong statements that are made."""
-    said = _("Found in your answer: {points}").format(points=_counted(answered))
+    item = answered.asked.item
+    assert isinstance(item, OpenItem)
+    points = counted(item, answered.mark.ticks)
+    said = _("Found in your answer: {points}").format(points=points)
     yield from paragraph(said, view.width, "bold")
     for number in range(len(answered.mark.ticks)):
         yield from point_line(answered, number, view)
@@ -228,22 +236,24 @@ def _due(answered: Answered, now: datetime) -> Row:
 def _headline(answered: Answered) -> Text:
     style = "bold green" if answered.mark.right else "bold red"
     glyph = "✓" if answered.mark.right else "✗"
-    if answered.mark.ticks:
-        said = _counted(answered)
-    elif not answered.answer.strip():
-        said = _("Not known.")
-    else:
-        said = _("Right.") if answered.mark.right else _("Wrong.")
+    said = outcome(answered.asked, answered.answer, answered.mark)
     return Text(f"{glyph} {said}", style)
 
 
-def _counted(answered: Answered) -> str:
+def outcome(asked: Asked, answer: str, mark: Mark) -> str:
+    """Return in a word or two whether an answer is right."""
+    if mark.ticks and isinstance(asked.item, OpenItem):
+        return counted(asked.item, mark.ticks)
+    if not answer.strip():
+        return _("Not known.")
+    return _("Right.") if mark.right else _("Wrong.")
+
+
+def counted(item: OpenItem, ticks: Sequence[bool]) -> str:
     """Return how many key points an answer makes, extra ones apart."""
-    item = answered.asked.item
-    assert isinstance(item, OpenItem)
-    ticks = list(zip(answered.mark.ticks, item.points, strict=True))
-    asked_for = [tick for tick, point in ticks if not point.extra]
-    extra = sum(tick for tick, point in ticks if point.extra)
+    made = list(zip(ticks, item.points, strict=True))
+    asked_for = [tick for tick, point in made if not point.extra]
+    extra = sum(tick for tick, point in made if point.extra)
     said = (
         _("{found} of {total} key points and {extra} extra")
         if extra

@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
-from normdrill.domain.attempt import Attempt, ExerciseProgress
+from normdrill.domain.attempt import Attempt, ExerciseProgress, Outcome
 from normdrill.domain.verdict import Reason, Status
 from normdrill.store.database import Database
 from normdrill.store.times import to_text, to_time
@@ -86,11 +86,17 @@ def latest_attempt(database: Database) -> Attempt | None:
     )
 
 
+def outcomes(database: Database) -> tuple[Outcome, ...]:
+    """Return how each attempt ended, oldest first."""
+    sql = "SELECT slug, at, status FROM attempts ORDER BY at, id"
+    return database.read(lambda c: tuple(_understood(_outcome, c.execute(sql))))
+
+
 def mistakes_since(
     database: Database, since: datetime
-) -> tuple[tuple[datetime, tuple[str, ...]], ...]:
-    """Return when attempts with named mistakes were made from a time on, and these."""
-    sql = "SELECT at, mistakes FROM attempts WHERE at >= ? AND mistakes != '[]'"
+) -> tuple[tuple[datetime, str, tuple[str, ...]], ...]:
+    """Return attempts with named mistakes from a time on: when, at what, and these."""
+    sql = "SELECT at, slug, mistakes FROM attempts WHERE at >= ? AND mistakes != '[]'"
     values = (to_text(since),)
     return database.read(lambda c: tuple(_understood(_made, c.execute(sql, values))))
 
@@ -176,9 +182,14 @@ def _attempt(row: Row) -> Attempt:
     )
 
 
-def _made(row: Row) -> tuple[datetime, tuple[str, ...]]:
-    at, mistakes = row
-    return to_time(at), tuple(map(_string, json.loads(mistakes)))
+def _outcome(row: Row) -> Outcome:
+    slug, at, status = row
+    return Outcome(_string(slug), to_time(at), Status(status))
+
+
+def _made(row: Row) -> tuple[datetime, str, tuple[str, ...]]:
+    at, slug, mistakes = row
+    return to_time(at), _string(slug), tuple(map(_string, json.loads(mistakes)))
 
 
 def _progress(row: Row) -> ExerciseProgress:

@@ -32,6 +32,14 @@ _CARD = (
     "SELECT item, due, state, step, stability, difficulty, last_review, called_by "
     "FROM cards"
 )
+# The other columns are those of the row with the greatest time: SQLite promises it.
+_LAST_ANSWERS = (
+    "SELECT item, max(at), rating, cause, details FROM reviews "
+    "WHERE at < ? AND rating IS NOT NULL AND undone_at IS NULL GROUP BY item"
+)
+_ANSWER_TIMES = (
+    "SELECT at FROM reviews WHERE rating IS NOT NULL AND undone_at IS NULL ORDER BY at"
+)
 _SEEN_BEFORE = (
     "SELECT 1 FROM reviews WHERE item = ? AND at < ? AND rating IS NOT NULL "
     "AND undone_at IS NULL LIMIT 1"
@@ -140,6 +148,22 @@ def reviews_since(database: Database, since: datetime) -> tuple[Review, ...]:
     )
 
 
+def last_answers(database: Database, before: datetime) -> dict[str, Review]:
+    """Return the last answer that was given to each item before a time."""
+    values = (to_text(before),)
+    return database.read(
+        lambda c: {
+            review.item: review
+            for review in _understood(_review, c.execute(_LAST_ANSWERS, values))
+        }
+    )
+
+
+def answer_times(database: Database) -> tuple[datetime, ...]:
+    """Return when something was answered or rated, oldest first."""
+    return database.read(lambda c: tuple(_understood(_time, c.execute(_ANSWER_TIMES))))
+
+
 def answered_before(database: Database, item: str, at: datetime) -> bool:
     """Return whether an item was answered before a time."""
     values = (item, to_text(at))
@@ -237,6 +261,10 @@ def _understood(make: Callable[[Row], T], rows: Iterable[Row]) -> Iterator[T]:
     for row in rows:
         with contextlib.suppress(TypeError, ValueError):
             yield make(row)
+
+
+def _time(row: Row) -> datetime:
+    return to_time(row[0])
 
 
 def _review(row: Row) -> Review:

@@ -1,11 +1,15 @@
 """All rows of the progress, to be carried to another machine and merged there."""
 
 import json
+import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from normdrill.errors import StoreError
+from normdrill.locale import _
 from normdrill.store.database import Database
+from normdrill.store.migrations import back_up
 from normdrill.store.times import to_time
 
 Row = dict[str, Any]
@@ -52,6 +56,26 @@ class Merged:
     added: Mapping[str, int] = field(default_factory=dict)
     known: Mapping[str, int] = field(default_factory=dict)
     items: frozenset[str] = frozenset()
+
+
+def keep_copy(database: Database) -> None:
+    """Copy the progress to ``NAME.backup-before-import`` beside it.
+
+    Raises
+    ------
+    StoreError
+        If that is not possible.
+    """
+    path = database.path
+    try:
+        back_up(path, "backup-before-import")
+    except (OSError, sqlite3.Error) as error:
+        raise StoreError(
+            _("your progress cannot be copied before the import: {why}").format(
+                why=getattr(error, "strerror", None) or error
+            ),
+            _("Nothing was imported; make room beside {path}.").format(path=path),
+        ) from None
 
 
 def all_rows(database: Database) -> dict[str, list[Row]]:

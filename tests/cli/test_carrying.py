@@ -95,3 +95,18 @@ def test_a_file_that_cannot_be_written_is_named(run: Run, desk: Path) -> None:
     assert code == 2
     assert "cannot be written: No such file or directory" in err
     assert list(desk.iterdir()) == []
+
+
+def test_without_room_for_a_copy_nothing_is_imported(
+    run: Run, desk: Path, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_arguments: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    elsewhere(monkeypatch, desk)
+    monkeypatch.setattr("normdrill.store.transfer.back_up", full)
+    code, out, err = run("import", str(file))
+    assert (code, out) == (2, "")
+    assert "cannot be copied before the import: No space left on device" in err
+    assert "Nothing was imported; make room beside" in err
+    assert "0 of 2 exercises passed" in run().out

@@ -29,7 +29,7 @@ COMMANDS = sorted(commands())
 def test_the_commands_are_these() -> None:
     assert [" ".join(name) for name in COMMANDS] == [
         "", "check", "dev", "dev check", "dev new", "export", "hint", "init", "list",
-        "quiz", "review", "search", "show", "solution", "start", "stats", "undo",
+        "import", "mock", "quiz", "review", "search", "show", "solution", "start", "stats", "undo",
     ]  # fmt: skip
 
 

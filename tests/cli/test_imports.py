@@ -32,7 +32,15 @@ def loaded(probe: str, *arguments: str) -> set[str]:
 
 
 @pytest.mark.parametrize(
-    "line", ["--help", "check --help", "dev check --help", "--version", "show center"]
+    "line",
+    [
+        "--help",
+        "check --help",
+        "mock --help",
+        "dev check --help",
+        "--version",
+        "show center",
+    ],
 )
 def test_help_and_pages_load_nothing_heavy(line: str) -> None:
     assert not HEAVY & loaded(PROBE, *line.split())

@@ -48,7 +48,7 @@ def quiz(run: Run, monkeypatch: pytest.MonkeyPatch) -> Run:
 
     def quiz(options: str, *typed: Typed, keys: bool = True, begun: str = "") -> Any:
         typist = Typist(typed)
-        module = "normdrill.cli.interview"
+        module = "normdrill.cli.listening"
         monkeypatch.setattr(f"{module}.read_key", typist.key)
         monkeypatch.setattr(f"{module}.read_line", typist.line)
         monkeypatch.setattr(f"{module}.has_keys", lambda **_how: keys)

@@ -124,6 +124,18 @@ def test_ctrl_c_interrupts(start: Start) -> None:
     assert pressed(child, "c") == "'c'"
 
 
+def test_whoever_waits_for_a_while_only_gets_nothing_then(start: Start) -> None:
+    child = start(KEYS.replace("read_key()", "read_key(0.01)"))
+    for _ in range(2):
+        child.expect_exact("got '' True")
+
+
+def test_a_key_that_is_pressed_in_time_is_read(start: Start) -> None:
+    child = start(KEYS.replace("read_key()", "read_key(60)"))
+    assert pressed(child, "a") == "'a'"
+    assert pressed(child, "\x03") == "interrupted"
+
+
 def line(child: Any, typed: str) -> str:
     """Type into a line that stands there half, and return what was read."""
     child.expect_exact("> half")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from normdrill.domain.attempt import ExerciseProgress
+from normdrill.domain.attempt import ExerciseProgress, Outcome
 from normdrill.domain.verdict import Reason, Status
 from normdrill.store import attempts
 from normdrill.store.database import Database, open_database
@@ -184,3 +184,27 @@ def test_progress_is_one_query(database: Database, attempt: Any) -> None:
     database.read(lambda c: c.set_trace_callback(statements.append))
     attempts.progress(database)
     assert len(statements) == 1
+
+
+def test_how_each_attempt_ended_comes_oldest_first(
+    database: Database, attempt: Any, now: datetime
+) -> None:
+    attempts.add_attempt(database, attempt(status=Status.PASSED))
+    # What came from another machine was saved later than it happened.
+    earlier = now - timedelta(days=1)
+    attempts.add_attempt(database, attempt(slug="rms_norm", at=earlier))
+    attempts.add_attempt(database, attempt(slug="old"))
+    database.write(lambda c: c.execute("UPDATE attempts SET at = 'x' WHERE id = 3"))
+    assert attempts.outcomes(database) == (
+        Outcome("rms_norm", earlier, Status.FAILED),
+        Outcome("layer_norm", now, Status.PASSED),
+    )
+
+
+def test_mistakes_come_with_the_time_and_the_exercise(
+    database: Database, attempt: Any, now: datetime
+) -> None:
+    attempts.add_attempt(database, attempt(at=now - timedelta(days=1)))
+    attempts.add_attempt(database, attempt(slug="rms_norm", mistakes=("no-eps",)))
+    attempts.add_attempt(database, attempt(mistakes=()))
+    assert attempts.mistakes_since(database, now) == ((now, "rms_norm", ("no-eps",)),)

@@ -11,12 +11,14 @@ from normdrill.domain.rating import Rating
 from normdrill.store.database import Database, open_database
 from normdrill.store.reviews import (
     add_reviews,
+    answer_times,
     answered_before,
     card_of,
     cards,
     drop_card,
     due_items,
     last_action,
+    last_answers,
     mark_undone,
     put_card,
     reviews_of,
@@ -143,3 +145,37 @@ def test_a_card_of_a_later_normdrill_is_passed_over(
     database.write(lambda c: c.execute(sql, (value,)))
     assert cards(database) == {}
     assert card_of(database, "Q01") is None
+
+
+def test_the_last_answer_to_each_item_before_a_time_comes_back(
+    database: Database, now: datetime
+) -> None:
+    last = review("Q01", now - HOUR, Rating.AGAIN)
+    earlier = review("Q01", now - 9 * HOUR)
+    other = review("Q02", now - 5 * HOUR, Rating.HARD)
+    # What came from another machine was saved later than it happened.
+    add_reviews(database, [last, earlier, other, review("Q01", now)])
+    assert last_answers(database, now) == {"Q01": last, "Q02": other}
+    assert last_answers(database, now - 9 * HOUR) == {}
+
+
+def test_what_was_taken_back_or_only_called_is_no_answer(
+    database: Database, now: datetime
+) -> None:
+    add_reviews(database, [review("Q01", now - 2 * HOUR)])
+    number = add_reviews(database, [review("Q01", now - HOUR, Rating.AGAIN)])
+    mark_undone(database, number, now)
+    add_reviews(database, [review("Q01", now - HOUR, None)])
+    assert last_answers(database, now) == {"Q01": review("Q01", now - 2 * HOUR)}
+    assert answer_times(database) == (now - 2 * HOUR,)
+
+
+def test_times_of_answers_come_oldest_first_and_only_those_that_are_understood(
+    database: Database, now: datetime
+) -> None:
+    add_reviews(database, [review("Q01", now), review("Q02", now - HOUR)])
+    add_reviews(database, [review("Q03", now)])
+    database.write(
+        lambda c: c.execute("UPDATE reviews SET at = 'soon' WHERE item = 'Q03'")
+    )
+    assert answer_times(database) == (now - HOUR, now)
