@@ -30,7 +30,7 @@ from normdrill.grading.proxy import Submission, Transport
 from normdrill.grading.recording import InProcess, Recorder
 from normdrill.testing.compare import TOLERANCE
 
-DIAGNOSED_SEEDS = 3
+DIAGNOSED_SEEDS = 2
 """Under so many seeds each mistake must be named, not only caught."""
 
 MUTANT_SECONDS = 3.0

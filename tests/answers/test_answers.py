@@ -13,7 +13,7 @@ from normdrill.content.questions import Bank
 
 QUALITIES = {"good", "partial", "wrong", "terse"}
 # A little below what was measured: a change for the worse is seen.
-PRECISION, RECALL = 0.80, 0.88
+PRECISION, RECALL = 0.85, 0.88
 
 
 @pytest.fixture(scope="module")
@@ -59,7 +59,7 @@ def test_a_good_answer_is_marked_right_and_a_wrong_one_hardly_ever(
     right, total = measuring.marked_right(bank, language, "good")
     assert right >= 0.9 * total
     right, total = measuring.marked_right(bank, language, "wrong")
-    assert right <= 0.2 * total
+    assert right <= 0.1 * total
 
 
 def test_what_is_measured_can_be_bad(measuring: ModuleType) -> None:
