@@ -1,20 +1,20 @@
 """A quiz: ask, mark, rate, and save each answer at once. It never prints or prompts."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from normdrill.content.questions import Bank
 from normdrill.domain.asking import Asked, Draw, put
-from normdrill.domain.backlog import taken_up
 from normdrill.domain.card import Cause, Review
 from normdrill.domain.marking import Mark, mark, mark_points
 from normdrill.domain.question import Entry, OpenItem, Question, question_of
 from normdrill.domain.quizzed import Answered, Outlook, Quizzed
 from normdrill.domain.rating import Rating, rate_answer
-from normdrill.domain.selection import Allowance, Filter, choose
+from normdrill.domain.selection import Allowance, Filter
 from normdrill.errors import ContentError
 from normdrill.practice.answer_review import details_of
+from normdrill.practice.quiz_offer import Offer
 from normdrill.practice.quiz_record import QuizRecord
 from normdrill.practice.quiz_state import QuizState
 
@@ -110,13 +110,8 @@ class QuizSession:
         """How many questions the quiz has at most."""
         if not self._request.filter.due_only:
             return self._most
-        now, skipped = self._now(), self._state.skipped
-        due = sum(
-            entry.id in self._cards and self._cards[entry.id].due <= now
-            for entry in self._entries
-            if entry.id not in skipped
-        )
-        return min(self._most, len(self._state.quizzed) + due)
+        left = self._offer().left(Allowance(new=0))
+        return min(self._most, len(self._state.quizzed) + left)
 
     @property
     def ended(self) -> bool:
@@ -131,22 +126,8 @@ class QuizSession:
     @property
     def _most(self) -> int:
         if self._request.all_today:
-            return len(self._state.quizzed) + self._left()
+            return len(self._state.quizzed) + self._offer().left(self._allowance())
         return self._request.count or COUNT
-
-    def _left(self) -> int:
-        """Return how many items are left that may be asked."""
-        now, allowance = self._now(), self._allowance()
-        known = [e.id in self._cards for e in self._entries]
-        due = sum(
-            self._cards[entry.id].due <= now
-            for entry, is_known in zip(self._entries, known, strict=True)
-            if is_known and entry.id not in self._state.skipped
-        )
-        new = len(known) - sum(known)
-        if allowance.due is not None:
-            due = min(due, allowance.due)
-        return due + (new if allowance.new is None else min(new, allowance.new))
 
     @property
     def quizzed(self) -> tuple[Quizzed, ...]:
@@ -293,47 +274,27 @@ class QuizSession:
 
     def outlook(self) -> Outlook:
         """Return what is left when there is nothing more to ask."""
-        now = self._now()
-        known = [self._cards[e.id].due for e in self._entries if e.id in self._cards]
-        more = self._choose(Allowance(new=0 if self._request.filter.due_only else None))
-        return Outlook(
-            next_due=min((due for due in known if due > now), default=None),
-            new=len(self._entries) - len(known),
-            limited=more is not None,
-        )
+        unlimited = Allowance(new=0 if self._request.filter.due_only else None)
+        every = Offer(self._entries, self._cards, self._now())
+        return every.outlook(self._choose(unlimited))
+
+    def _offer(self) -> Offer:
+        skipped = self._state.skipped
+        entries = [entry for entry in self._entries if entry.id not in skipped]
+        return Offer(entries, self._cards, self._now())
 
     def _choose(self, allowance: Allowance) -> Entry | None:
-        now, skipped = self._now(), self._state.skipped
-        put_before = (*(one.item for one in self._state.quizzed), *skipped)
-        entries = [entry for entry in self._entries if entry.id not in skipped]
-        waiting = self._waiting(entries, now, allowance)
-        return choose(
-            (entry for entry in entries if entry.id not in waiting),
-            self._cards,
-            now,
-            allowance,
-            set(map(question_of, put_before)),
-        )
-
-    def _waiting(
-        self, entries: Sequence[Entry], now: datetime, allowance: Allowance
-    ) -> set[str]:
-        """Return the items that are due and wait for another day."""
-        known = (self._cards[entry.id] for entry in entries if entry.id in self._cards)
-        due = [card for card in known if card.due <= now]
-        if allowance.due is None or len(due) <= allowance.due:
-            return set()
-        from normdrill.scheduling import recall
-
-        taken = taken_up(due, allowance.due, lambda card: recall(card, now))
-        return {card.item for card in due} - {card.item for card in taken}
+        asked = (one.item for one in self._state.quizzed)
+        return self._offer().next(allowance, (*asked, *self._state.skipped))
 
     def _allowance(self) -> Allowance:
-        if self._request.filter.due_only:
-            return Allowance(new=0)
         if self._request.count is not None:
-            return Allowance()
-        return Allowance(*self._record.places_today())
+            return Allowance(new=0) if self._request.filter.due_only else Allowance()
+        due, new = self._record.places_today()
+        if not self._request.filter.due_only:
+            return Allowance(due, new)
+        # Who asks for what is due gets it, but for a review of a day.
+        return Allowance(due if self._request.all_today else None, new=0)
 
     def _save(
         self,

@@ -587,3 +587,35 @@ def test_after_a_holiday_some_of_what_is_due_waits_for_another_day(
     assert asked == ["Q01.place", "Q02.which"]
     clock.pass_by(days=1)
     assert put(begin(QuizRequest())).item.id == "Q03.axes"
+
+
+def test_what_is_due_today_is_asked_within_the_limits_of_a_day(
+    begin: Callable[..., QuizSession],
+    database: Database,
+    clock: Clock,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for item in ("Q01.place", "Q02.which", "Q03.axes"):
+        record(database, [Review(item, clock(), Rating.GOOD, Cause.QUIZ, {})])
+    clock.pass_by(days=9)
+    monkeypatch.setattr("normdrill.practice.quiz_record.DUE_A_DAY", 2)
+    session = begin(QuizRequest(Filter(due_only=True), all_today=True))
+    assert session.total == 2
+    assert len(answer_all(session)) == 2
+    wanted = begin(QuizRequest(Filter(due_only=True)))
+    assert len(answer_all(wanted)) == 1
+
+
+def test_all_of_a_day_is_what_is_due_and_what_is_new(
+    begin: Callable[..., QuizSession],
+    database: Database,
+    clock: Clock,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    record(database, [Review("Q01.place", clock(), Rating.GOOD, Cause.QUIZ, {})])
+    clock.pass_by(days=9)
+    monkeypatch.setattr("normdrill.practice.quiz_record.NEW_A_DAY", 3)
+    session = begin(QuizRequest(all_today=True))
+    assert session.total == 4
+    assert len(answer_all(session)) == 4
+    assert session.total == 4
