@@ -45,7 +45,9 @@ def _queue(context: Context) -> Today:
         context.open_database, context.now, context.today(), context.bank.renamed()
     )
     try:
-        following = where(context.catalog.path(), context.progress()).next
+        # What cannot be opened is told once, at the end.
+        done = () if record.notices else context.progress()
+        following = where(context.catalog.path(), done).next
         queue = today(
             record.cards(),
             {entry.id for entry in context.bank.outline()},

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from normdrill.domain.card import Card, Cause, Review
 from normdrill.errors import StoreError
+from normdrill.locale import _
 from normdrill.practice import schedule
 from normdrill.practice.quiz_state import QuizState
 from normdrill.store.reviews import (
@@ -261,6 +262,9 @@ class QuizRecord:
             return otherwise
 
     def _tell(self, error: StoreError) -> None:
-        told = error.message if not error.hint else f"{error.message}; {error.hint}"
+        told = error.message
+        if error.hint:
+            notice = _("{problem}; {advice}")
+            told = notice.format(problem=error.message, advice=error.hint)
         if told not in self._told:
             self._told.append(told)

@@ -84,26 +84,31 @@ def test_four_processes_with_200_answers_each_lose_nothing(progress: Path) -> No
 def test_two_terminals_with_review_ask_different_questions(
     terminal: Start, progress: Path
 ) -> None:
-    here, there = terminal(80, "review"), None
-    here.wait_for("q quits")
-    first = current(progress)
+    here = terminal(80, "review")
+    here.wait_for("quits")
+    held = state(progress)
     there = terminal(80, "review")
-    there.wait_for("q quits")
-    assert current(progress) == first  # the second quiz is held apart
-    there.child.send("q")
-    assert there.end() == 0
-    here.child.send("q")
-    assert here.end() == 0
-    for seen in (here, there):
-        assert b"Traceback" not in seen.raw
+    there.wait_for("quits")
     assert question(here) != question(there)
+    assert state(progress) == held  # the second quiz is held apart
+    there.child.send("q\r")
+    assert there.end() == 0
+    assert state(progress) == held
+    here.child.send("?")
+    here.wait_for("Not known")
+    here.child.send("\r")
+    here.wait_for("quits")
+    here.child.send("q\r")
+    assert here.end() == 0
+    assert len(state(progress)["quizzed"]) == 1
+    assert b"Traceback" not in here.raw + there.raw
 
 
-def current(progress: Path) -> Any:
-    """Return the item that the quiz which is saved asks."""
+def state(progress: Path) -> Any:
+    """Return where the quiz stands that is saved."""
     with closing(sqlite3.connect(progress)) as connection:
-        (state,) = connection.execute("SELECT state FROM quiz").fetchone()
-    return json.loads(state)["current"]
+        (values,) = connection.execute("SELECT state FROM quiz").fetchone()
+    return json.loads(values)
 
 
 def question(seen: Any) -> str:

@@ -108,3 +108,31 @@ def test_due_questions_come_first_then_an_exercise_then_new_ones(
     assert seen.end() == 0
     assert all(cell_len(line) <= width for line in seen.lines())
     assert b"Traceback" not in seen.raw
+
+
+@pytest.mark.usefixtures("answered")
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_ctrl_c_between_the_parts_keeps_what_was_done(
+    terminal: Start, due: Path, language: str
+) -> None:
+    seen = terminal(80, "--lang", language, "review")
+    seen.wait_for_pattern(LAST_WORD[language])
+    seen.wait_for("> ")
+    seen.child.send("?\r")
+    seen.wait_for_pattern(LAST_WORD[language])
+    seen.child.send("\r")
+    seen.wait_for_pattern({"en": "Enter goes on", "zh": "回车"}[language])
+    seen.wait_for("> ")
+    seen.child.sendintr()
+    assert seen.end() == 130
+    assert b"Traceback" not in seen.raw
+    assert len(list(due.parent.glob("center.*-*-*.py"))) == 1
+
+    # The question is answered; the exercise is laid out, and still due.
+    seen = terminal(80, "--lang", language, "review")
+    seen.wait_for_pattern({"en": "Enter goes on", "zh": "回车"}[language])
+    seen.wait_for("> ")
+    assert b"Q03 " not in seen.raw
+    seen.child.send("q\r")
+    assert seen.end() == 0
+    assert len(list(due.parent.glob("center.*-*-*.py"))) == 1

@@ -139,3 +139,18 @@ def test_what_happened_under_a_former_id_belongs_to_the_item(
     assert card_of(database, "Q01.new") == card
     assert take_back(database, clock(), both.action) is not None
     assert len(reviews_of(database, "Q01.new")) == 2
+
+
+def test_an_answer_that_another_process_overtook_takes_its_place_in_time(
+    database: Database, answer: Any, clock: Clock
+) -> None:
+    overtaken = answer(rating=Rating.AGAIN)
+    clock.pass_by(minutes=20)
+    record(database, [answer()])
+    recorded = record(database, [overtaken])
+    before = card_of(database, "Q01")
+    assert recorded.cards == (before,)
+    assert before is not None
+    assert before.last_review == clock()
+    rebuild(database, "Q01")
+    assert card_of(database, "Q01") == before
