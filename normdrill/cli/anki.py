@@ -7,6 +7,7 @@ from typing import Any
 from normdrill.domain.text import Language
 from normdrill.errors import UsageError
 from normdrill.locale import _
+from normdrill.locale.system import reason
 from normdrill.render.flashcards import Flashcard
 
 # Anki knows a deck, a kind of note and a note by these; they never change.
@@ -54,7 +55,7 @@ def write_deck(cards: Sequence[Flashcard], path: Path, language: Language) -> No
     except OSError as error:
         unfinished.unlink(missing_ok=True)
         raise UsageError(
-            _("{path} cannot be written: {why}").format(path=path, why=error.strerror)
+            _("{path} cannot be written: {why}").format(path=path, why=reason(error))
         ) from None
 
 

@@ -6,11 +6,14 @@ import typer
 
 from normdrill.cli import (
     check,
+    completion,
     develop,
+    doctor,
     export,
     hint,
     importing,
     init,
+    language,
     listing,
     mock,
     quiz,
@@ -21,6 +24,7 @@ from normdrill.cli import (
     start,
     stats,
     undo,
+    watch,
 )
 from normdrill.cli.commands import new_app
 from normdrill.locale import _
@@ -47,13 +51,20 @@ def home(
             show_default=False,
         ),
     ] = "",
+    plain: Annotated[
+        bool,
+        typer.Option(
+            "--plain",
+            help=_("Words only, as for a screen reader; anywhere on the line."),
+        ),
+    ] = False,
     version: Annotated[
         bool, typer.Option("--version", help=_("Show the version."))
     ] = False,
 ) -> None:
     """Tell where the learner is, if no command is named."""
-    # The entry point has taken --lang already; it is declared for the help.
-    del lang
+    # The entry point has taken both already; they are declared for the help.
+    del lang, plain
     if ctx.invoked_subcommand is not None:
         return
     from normdrill.cli import home as body
@@ -68,6 +79,7 @@ for module in (
     init,
     start,
     check,
+    watch,
     hint,
     solution,
     review,
@@ -77,6 +89,9 @@ for module in (
     undo,
     export,
     importing,
+    language,
+    doctor,
+    completion,
     develop,
 ):
     module.register(app)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 LANGUAGE_OPTION = "--lang"
+PLAIN_OPTION = "--plain"
 
 
 def take_language(arguments: Sequence[str]) -> tuple[str | None, list[str]]:
@@ -29,6 +30,20 @@ def take_language(arguments: Sequence[str]) -> tuple[str | None, list[str]]:
         else:
             rest.append(word)
     return asked, rest
+
+
+def take_plain(arguments: Sequence[str]) -> tuple[bool, list[str]]:
+    """Return whether plain output is asked for, and the arguments without that option.
+
+    Examples
+    --------
+    >>> take_plain(["check", "--plain", "layer_norm.py"])
+    (True, ['check', 'layer_norm.py'])
+    """
+    options = list(arguments)
+    end = options.index("--") if "--" in options else len(options)
+    rest = [word for word in options[:end] if word != PLAIN_OPTION]
+    return len(rest) < end, rest + options[end:]
 
 
 def wants_json(arguments: Sequence[str]) -> bool:

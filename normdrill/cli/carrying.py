@@ -6,6 +6,7 @@ from pathlib import Path
 from normdrill.cli.context import Context
 from normdrill.errors import UsageError
 from normdrill.locale import _
+from normdrill.locale.system import reason
 from normdrill.practice.transfer import carried, merge, understood
 from normdrill.store.transfer import Merged, keep_copy
 
@@ -37,7 +38,7 @@ def write_progress(context: Context, path: Path) -> None:
     except OSError as error:
         part.unlink(missing_ok=True)
         raise UsageError(
-            _("{path} cannot be written: {why}").format(path=path, why=error.strerror)
+            _("{path} cannot be written: {why}").format(path=path, why=reason(error))
         ) from None
 
 
@@ -70,5 +71,5 @@ def _text(path: Path) -> str:
         return ""
     except OSError as error:
         raise UsageError(
-            _("{path} cannot be read: {why}").format(path=path, why=error.strerror)
+            _("{path} cannot be read: {why}").format(path=path, why=reason(error))
         ) from None

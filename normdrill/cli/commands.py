@@ -21,6 +21,10 @@ class Command(TyperCommand):
         except UsageProblem as problem:
             raise worded(problem, ctx) from None
 
+    def get_help_option(self, ctx: Any) -> Any:
+        """Return the option that shows the help."""
+        return _with_our_writing(super().get_help_option(ctx))
+
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Write the help of this command."""
         formatter.write(_help(self, ctx))
@@ -36,6 +40,14 @@ class Group(TyperGroup):
         except UsageProblem as problem:
             raise worded(problem, ctx) from None
 
+    def _main_shell_completion(self, *args: Any, **options: Any) -> None:
+        """Answer the shell if it asks for completions, as without our own option."""
+        # Typer has no public name for it; a test fails when it moves.
+        from typer._completion_classes import completion_init
+
+        completion_init()
+        super()._main_shell_completion(*args, **options)
+
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Return the command that is named first; an unknown one gets the nearest."""
         names = self.list_commands(ctx)
@@ -50,22 +62,45 @@ class Group(TyperGroup):
         except UsageProblem as problem:
             raise worded(problem, ctx) from None
 
+    def get_help_option(self, ctx: Any) -> Any:
+        """Return the option that shows the help."""
+        return _with_our_writing(super().get_help_option(ctx))
+
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Write the help of this group."""
         formatter.write(_help(self, ctx))
 
 
+def _with_our_writing(option: Any) -> Any:
+    if option is not None:
+        option.callback = _show_help
+    return option
+
+
+def _show_help(ctx: Any, _option: Any, wanted: bool) -> None:
+    """Write the help where Typer would, so that what cannot be written is told."""
+    if wanted and not ctx.resilient_parsing:
+        from normdrill.cli.terminal import write
+
+        write(ctx.get_help())
+        ctx.exit()
+
+
 def _help(command: Command | Group, ctx: Any) -> str:
+    from normdrill.cli.environment import exit_codes, variables
     from normdrill.cli.terminal import styled
     from normdrill.render.manual import Manual, lines
 
     terminal = ctx.obj.terminal
+    main = ctx.parent is None
     manual = Manual(
         usage=_usage(command, ctx),
         description=inspect.cleandoc(command.help or ""),
         arguments=tuple(_parameters(command, ctx, TyperArgument)),
         options=tuple(_parameters(command, ctx, TyperOption)),
         commands=tuple(_commands(command, ctx)),
+        variables=tuple(variables()) if main else (),
+        exit_codes=tuple(exit_codes()) if main else (),
         examples=tuple((command.epilog or "").splitlines()),
     )
     return styled(lines(manual, terminal.width), terminal)
@@ -85,8 +120,6 @@ def _parameters(
 ) -> Iterator[tuple[str, str]]:
     own = {
         "help": _("Show this help."),
-        "install_completion": _("Install completion for this shell."),
-        "show_completion": _("Show completion for this shell, to copy it."),
     }
     for parameter in command.get_params(ctx):
         if not isinstance(parameter, kind) or getattr(parameter, "hidden", False):
@@ -110,5 +143,10 @@ def _commands(command: Command | Group, ctx: Any) -> Iterator[tuple[str, str]]:
 def new_app(**options: Any) -> typer.Typer:
     """Return a Typer application with our help and without its tracebacks."""
     return typer.Typer(
-        cls=Group, pretty_exceptions_enable=False, rich_markup_mode=None, **options
+        cls=Group,
+        pretty_exceptions_enable=False,
+        rich_markup_mode=None,
+        # Its options write into the user's start-up files; see cli/completion.py.
+        add_completion=False,
+        **options,
     )

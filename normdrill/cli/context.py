@@ -11,10 +11,18 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from normdrill import locale
-from normdrill.cli.terminal import Terminal, can_write, look, write
+from normdrill.cli.terminal import Terminal, can_write, look, plain_wanted, write
 from normdrill.errors import StoreError, SubmissionError, UsageError
 from normdrill.locale import _
-from normdrill.locale.language import LANGUAGES, Language, choose_language
+from normdrill.locale.language import (
+    ASKED,
+    LANGUAGES,
+    Choice,
+    Language,
+    choose_language,
+    spoken,
+)
+from normdrill.locale.saved import FILE, read_saved
 
 if TYPE_CHECKING:
     from normdrill.content.catalog import Catalog
@@ -34,6 +42,7 @@ class Context:
     environ: Mapping[str, str]
     language: Language = "en"
     terminal: Terminal = field(default_factory=Terminal)
+    choice: Choice = field(default_factory=Choice)
     _grading: "GradingSession | None" = None
 
     def __enter__(self) -> Self:
@@ -57,8 +66,13 @@ class Context:
         return self._grading
 
     @classmethod
-    def of_this_run(cls, asked: str | None) -> "Context":
+    def of_this_run(cls, asked: str | None, *, plain: bool = False) -> "Context":
         """Return the context of this process, in the language that was asked for.
+
+        Parameters
+        ----------
+        plain : bool
+            Whether plain output was asked for on the command line.
 
         Raises
         ------
@@ -66,7 +80,10 @@ class Context:
             If it is none of the languages.
         """
         environ = os.environ
-        return cls(environ, _speak(asked, environ), look(environ))
+        choice = _speak(asked, environ)
+        return cls(
+            environ, _writable(choice.language), look(environ, plain=plain), choice
+        )
 
     @cached_property
     def catalog(self) -> "Catalog":
@@ -89,11 +106,22 @@ class Context:
     @property
     def database_path(self) -> Path:
         """Where progress is kept."""
-        if home := self.environ.get("NORMDRILL_HOME"):
-            return Path(home) / DATABASE
-        import platformdirs
+        return _data_folder(self.environ) / DATABASE
 
-        return platformdirs.user_data_path("normdrill", appauthor=False) / DATABASE
+    @property
+    def language_path(self) -> Path:
+        """Where the choice of a language is saved."""
+        return _data_folder(self.environ) / FILE
+
+    def saved_language(self) -> Language | None:
+        """Return the language that was chosen for good, if one was."""
+        return spoken(read_saved(self.language_path))
+
+    def choose_again(self) -> None:
+        """Speak the language that another saved choice makes, unless one was asked."""
+        if self.choice.by != ASKED:
+            self.choice = _speak(None, self.environ)
+            self.language = _writable(self.choice.language)
 
     def open_database(self) -> "Database":
         """Open the progress to read and write; make it if there is none."""
@@ -241,28 +269,43 @@ def debugging() -> bool:
     return bool(os.environ.get("NORMDRILL_DEBUG"))
 
 
-def _speak(asked: str | None, environ: Mapping[str, str]) -> Language:
-    language = _writable(choose_language(None, environ))
-    locale.use(language)
-    if asked is not None:
-        language = _writable(_asked_for(asked, environ))
-        locale.use(language)
-    return language
+def wants_plain() -> bool:
+    """Tell whether the environment asks for plain output."""
+    return plain_wanted(os.environ)
 
 
-def _asked_for(asked: str, environ: Mapping[str, str]) -> Language:
+def _data_folder(environ: Mapping[str, str]) -> Path:
+    if home := environ.get("NORMDRILL_HOME"):
+        return Path(home)
+    import platformdirs
+
+    return platformdirs.user_data_path("normdrill", appauthor=False)
+
+
+def _speak(asked: str | None, environ: Mapping[str, str]) -> Choice:
+    def saved() -> str:
+        return read_saved(_data_folder(environ) / FILE)
+
     try:
-        return choose_language(asked, environ)
+        choice = choose_language(asked, environ, saved)
     except ValueError:
-        message = (
-            _("there is no language {name}: choose one of {languages}")
-            if asked
-            else _("--lang needs a language: one of {languages}")
-        )
-        raise UsageError(
-            message.format(name=asked, languages=", ".join(LANGUAGES)),
-            _("For example: {command}").format(command="normdrill --lang zh list"),
-        ) from None
+        # It is refused in the language that is spoken without it.
+        locale.use(_writable(choose_language(None, environ, saved).language))
+        raise _no_language(asked or "") from None
+    locale.use(_writable(choice.language))
+    return choice
+
+
+def _no_language(name: str) -> UsageError:
+    message = (
+        _("there is no language {name}: choose one of {languages}")
+        if name
+        else _("--lang needs a language: one of {languages}")
+    )
+    return UsageError(
+        message.format(name=name, languages=", ".join(LANGUAGES)),
+        _("For example: {command}").format(command="normdrill --lang zh list"),
+    )
 
 
 def _writable(language: Language) -> Language:

@@ -1,5 +1,6 @@
 """What ``check`` does."""
 
+from datetime import datetime
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -48,7 +49,9 @@ def run(
         checked = check(request, context.start_grading(), tell)
     finally:
         counter.clear()
-    _tell(context, _report(context, request, checked), as_json=as_json)
+    following = _following(context, request, checked)
+    told = report(context, checked, request.now, following)
+    _tell(context, told, as_json=as_json)
     return _exit_code(checked.verdict)
 
 
@@ -65,26 +68,33 @@ def _tell(context: Context, report: "Report", *, as_json: bool) -> None:
     write(styled(lines(report, context.terminal.width), context.terminal))
 
 
-def _report(context: Context, request: CheckRequest, checked: Checked) -> "Report":
+def _following(context: Context, request: CheckRequest, checked: Checked) -> str:
+    """Return the command that comes next."""
+    if checked.verdict.status is Status.PASSED:
+        return f"normdrill solution {checked.exercise.slug}"
+    option = f" --exercise {request.exercise}" if request.exercise else ""
+    file = context.quoted(context.shown(checked.path))
+    return f"normdrill check {file}{option}"
+
+
+def report(
+    context: Context, checked: Checked, now: datetime, next_command: str
+) -> "Report":
+    """Return what is told about a check that was made `now`."""
     from normdrill.render.verdict import Report
 
-    file = context.shown(checked.path)
-    slug = checked.exercise.slug
-    option = f" --exercise {request.exercise}" if request.exercise else ""
-    again = f"normdrill check {context.quoted(file)}{option}"
-    passed = checked.verdict.status is Status.PASSED
     return Report(
         exercise=checked.exercise,
         verdict=checked.verdict,
-        file=file,
+        file=context.shown(checked.path),
         mistakes=checked.mistakes,
         language=context.language,
         questions=checked.questions,
         called=_called(context, checked),
         recalled=checked.recalled,
-        now=request.now,
+        now=now,
         notices=checked.notices,
-        next_command=f"normdrill solution {slug}" if passed else again,
+        next_command=next_command,
     )
 
 

@@ -60,13 +60,13 @@ def read_key(seconds: float | None = None) -> str:
     Left
         If the input is closed.
     """
-    with _without_enter() as descriptor:
+    with without_enter() as descriptor:
         if not select.select([descriptor], [], [], seconds)[0]:
             return ""
         decoder = codecs.getincrementaldecoder("utf-8")(errors="ignore")
         key = ""
         while not key:
-            byte = os.read(descriptor, 1)
+            byte = _read_byte(descriptor)
             if byte in (b"", b"\x04"):
                 raise Left
             key = decoder.decode(byte)
@@ -142,21 +142,43 @@ def _editor() -> ModuleType | None:
 
 
 @contextlib.contextmanager
-def _without_enter() -> Iterator[int]:
+def without_enter() -> Iterator[int]:
+    """Have keys read at once and not shown; yield the descriptor they come from.
+
+    Raises
+    ------
+    Left
+        If the terminal is gone.
+    """
     descriptor = sys.stdin.fileno()
-    before = termios.tcgetattr(descriptor)
+    try:
+        before = termios.tcgetattr(descriptor)
+    except termios.error:
+        raise Left from None
 
     def go_on(_number: int, _frame: object) -> None:
-        # The shell gives a terminal back as it likes it itself.
-        tty.setcbreak(descriptor, termios.TCSAFLUSH)
+        # The shell gives a terminal back as it likes it itself. One that is closed
+        # wakes us up too.
+        with contextlib.suppress(termios.error):
+            tty.setcbreak(descriptor, termios.TCSAFLUSH)
 
     resumed = signal.signal(signal.SIGCONT, go_on)
     try:
         tty.setcbreak(descriptor, termios.TCSADRAIN)
         yield descriptor
     finally:
-        termios.tcsetattr(descriptor, termios.TCSADRAIN, before)
+        # A terminal that is gone needs nothing put right.
+        with contextlib.suppress(termios.error):
+            termios.tcsetattr(descriptor, termios.TCSADRAIN, before)
         signal.signal(signal.SIGCONT, resumed)
+
+
+def _read_byte(descriptor: int) -> bytes:
+    """Return the next byte, none if the terminal is gone."""
+    try:
+        return os.read(descriptor, 1)
+    except OSError:
+        return b""
 
 
 def _swallow(descriptor: int) -> None:

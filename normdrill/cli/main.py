@@ -6,8 +6,13 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from normdrill.cli import failing, terminal
-from normdrill.cli.arguments import take_language, wants_json, will_grade
-from normdrill.cli.context import Context
+from normdrill.cli.arguments import (
+    take_language,
+    take_plain,
+    wants_json,
+    will_grade,
+)
+from normdrill.cli.context import Context, wants_plain
 from normdrill.errors import NormdrillError, OutputError
 
 
@@ -26,8 +31,11 @@ def main() -> NoReturn:
 
 def run(arguments: Sequence[str]) -> int:
     """Run one command and return its exit code."""
+    plain, rest = take_plain(arguments)
+    as_json = wants_json(rest)
     try:
-        return _reported(arguments, as_json=wants_json(arguments))
+        with terminal.spelled(when=(plain or wants_plain()) and not as_json):
+            return _reported(rest, as_json=as_json, plain=plain)
     except KeyboardInterrupt:
         return failing.INTERRUPTED
     except terminal.ClosedPipe:
@@ -38,9 +46,9 @@ def run(arguments: Sequence[str]) -> int:
         return OutputError.exit_code
 
 
-def _reported(arguments: Sequence[str], *, as_json: bool) -> int:
+def _reported(arguments: Sequence[str], *, as_json: bool, plain: bool) -> int:
     try:
-        return _run(arguments)
+        return _run(arguments, plain=plain)
     except OutputError as error:
         return failing.report(error, as_json=False)
     except NormdrillError as error:
@@ -51,9 +59,9 @@ def _reported(arguments: Sequence[str], *, as_json: bool) -> int:
         return failing.report_fault(error, as_json=as_json)
 
 
-def _run(arguments: Sequence[str]) -> int:
+def _run(arguments: Sequence[str], *, plain: bool) -> int:
     asked, rest = take_language(arguments)
-    with Context.of_this_run(asked) as context:
+    with Context.of_this_run(asked, plain=plain) as context:
         if will_grade(rest):
             context.start_grading()
         # Help texts are made when this is imported, so the language was bound before.

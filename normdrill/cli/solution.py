@@ -29,22 +29,30 @@ def _solution(
     name: SlugOrFile,
     yes: Annotated[bool, typer.Option("--yes", help=_("Do not ask."))] = False,
 ) -> None:
-    from normdrill.cli.pages import write_page
-    from normdrill.cli.terminal import write
-    from normdrill.practice.solution import is_free, reveal
+    from normdrill.practice.solution import is_free
 
     context: Context = ctx.obj
     exercise = context.exercise(name)
     free = yes or is_free(exercise, context.open_existing)
     if not (free or _agreed(context, exercise)):
         raise typer.Exit(1)
+    tell(context, exercise)
+    if context.terminal.shows:
+        from normdrill.cli.terminal import write
+
+        write("")
+        write(_next(context))
+
+
+def tell(context: Context, exercise: "Exercise") -> None:
+    """Write the solution and the notes on it."""
+    from normdrill.cli.pages import write_page
+    from normdrill.practice.solution import reveal
+
     found = reveal(exercise, context.open_database, context.now(), context.language)
     context.warn(*found.notices)
     code = f"```python\n{found.source.rstrip()}\n```"
     write_page(f"{code}\n\n{found.notes}", context.terminal)
-    if context.terminal.shows:
-        write("")
-        write(_next(context))
 
 
 def _next(context: Context) -> str:

@@ -52,6 +52,7 @@ def _stats(
         context.terminal.width,
         topic_names(context.bank.folder),
         titles(found.habits, context.catalog),
+        bars=not context.terminal.plain,
     )
     if json:
         from normdrill.cli.documents import write_document

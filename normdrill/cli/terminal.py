@@ -6,13 +6,15 @@ import os
 import shutil
 import sys
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 from normdrill.errors import OutputError
 from normdrill.locale import _
+from normdrill.locale.system import reason
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
 NARROWEST = 24
 WIDEST = 100
 _CLEAR = "\r\x1b[K"
+_DUMB = ("dumb", "unknown")
+_NO = ("", "0")
 
 _SPELLED = {
     "✓": "ok", "✗": "x", "·": "*", "⊙": "*", "∓": "-+", "\u0302": "_hat", "…": "...",
@@ -30,6 +34,12 @@ _SPELLED = {
     "σ": "sigma", "Σ": "sum", "│": "|", "─": "-", "┼": "+", "•": "-", "▶": ">",
     "█": "#", "▒": "=", "░": ".",
 }  # fmt: skip
+
+
+_CHINESE = "—‘’“”"
+"""Punctuation of Chinese, which is spelled only where there is no Chinese at all."""
+
+_PLAIN = str.maketrans({k: v for k, v in _SPELLED.items() if k not in _CHINESE})
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,31 +55,49 @@ class Terminal:
     interactive : bool
         Whether a person can be asked: input and output are a terminal.
     shows : bool
-        Whether the output is a terminal that can move its cursor.
+        Whether the output is a terminal that can move its cursor, and may.
+    plain : bool
+        Whether nothing but sentences is wanted: no colours, glyphs, plots or lines
+        that change, so that a screen reader can follow.
     """
 
     width: int = 80
     colour: bool = False
     interactive: bool = False
     shows: bool = False
+    plain: bool = False
 
 
 class ClosedPipe(Exception):
     """Whoever read the output has had enough of it."""
 
 
-def look(environ: Mapping[str, str]) -> Terminal:
-    """Return what the terminal of this run can do."""
+def look(environ: Mapping[str, str], *, plain: bool = False) -> Terminal:
+    """Return what the terminal of this run can do.
+
+    Parameters
+    ----------
+    plain : bool
+        Whether plain output was asked for on the command line.
+    """
     shows = sys.stdout.isatty()
-    dumb = environ.get("TERM", "") in ("dumb", "unknown")
-    forced = environ.get("FORCE_COLOR", "") not in ("", "0")
+    dumb = environ.get("TERM", "") in _DUMB
+    wanted = plain or environ.get("NORMDRILL_PLAIN", "") not in _NO
+    forced = environ.get("FORCE_COLOR", "") not in _NO
     colour = forced or (shows and not dumb)
     return Terminal(
         width=current_width(),
-        colour=colour and not environ.get("NO_COLOR"),
+        colour=colour and not wanted and not environ.get("NO_COLOR"),
         interactive=shows and sys.stdin is not None and sys.stdin.isatty(),
-        shows=shows and not dumb,
+        shows=shows and not dumb and not wanted,
+        plain=wanted or dumb,
     )
+
+
+def plain_wanted(environ: Mapping[str, str]) -> bool:
+    """Tell whether the environment asks for plain output, or the terminal needs it."""
+    wanted = environ.get("NORMDRILL_PLAIN", "") not in _NO
+    return wanted or environ.get("TERM", "") in _DUMB
 
 
 def current_width() -> int:
@@ -99,6 +127,33 @@ def spell(error: UnicodeError) -> tuple[str | bytes, int]:
         raise error
     bad = error.object[error.start : error.end]
     return "".join(map(_spelled, bad)), error.end
+
+
+@contextmanager
+def spelled(*, when: bool) -> Iterator[None]:
+    """Let what is written spell its glyphs, as for an encoding that has none."""
+    streams = sys.stdout, sys.stderr
+    if when:
+        # What is written to does not know what was asked for; so it is told here.
+        sys.stdout, sys.stderr = (Spelling(stream) for stream in streams)
+    try:
+        yield
+    finally:
+        sys.stdout, sys.stderr = streams
+
+
+class Spelling:
+    """A stream that spells glyphs in ASCII; words of any language stay as they are."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def write(self, text: str) -> int:
+        """Write `text`, its glyphs spelled."""
+        return self._stream.write(text.translate(_PLAIN))
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._stream, name)
 
 
 def _spelled(character: str) -> str:
@@ -136,7 +191,7 @@ def write(text: str, stream: TextIO | None = None) -> None:
         raise ClosedPipe from None
     except OSError as error:
         raise OutputError(
-            _("the output cannot be written: {why}").format(why=error.strerror)
+            _("the output cannot be written: {why}").format(why=reason(error))
         ) from None
 
 

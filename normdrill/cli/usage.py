@@ -29,7 +29,15 @@ __all__ = [
 
 def worded(problem: UsageProblem, ctx: Any) -> UsageError:
     """Return `problem` as one sentence and the command that explains more."""
-    return UsageError(_message(problem, ctx), _see_help(problem.ctx or ctx))
+    where = problem.ctx or ctx
+    if isinstance(problem, MissingParameter) and _names_exercise(problem.param, where):
+        return UsageError(
+            _("no exercise is named"),
+            _("`normdrill list` shows all. For example: {command}").format(
+                command=(where.command.epilog or "").partition("\n")[0]
+            ),
+        )
+    return UsageError(_message(problem, ctx), _see_help(where))
 
 
 def no_such_command(name: str, names: Iterable[str], ctx: Any) -> UsageError:
@@ -133,6 +141,12 @@ def _options(ctx: Any) -> list[str]:
         option for parameter in ctx.command.get_params(ctx) for option in parameter.opts
         if option.startswith("-")
     ]  # fmt: skip
+
+
+def _names_exercise(parameter: Any, ctx: Any) -> bool:
+    """Tell whether it names one that exists, which is so for all but authors."""
+    named = str(getattr(parameter, "metavar", "")).startswith("SLUG")
+    return named and " dev " not in ctx.command_path
 
 
 def _name(parameter: Any, ctx: Any) -> str:

@@ -11,6 +11,7 @@ from normdrill.content.nearest import by_likeness, nearest
 from normdrill.domain.exercise import Exercise, Stop
 from normdrill.errors import ContentError, UsageError
 from normdrill.locale import _
+from normdrill.locale.system import reason
 
 LEVELS = 3
 _NEAR = 3
@@ -61,7 +62,7 @@ class Catalog:
         except OSError as error:
             raise ContentError(
                 _("the exercises in {path} cannot be read: {why}").format(
-                    path=folder, why=error.strerror
+                    path=folder, why=reason(error)
                 )
             ) from None
 

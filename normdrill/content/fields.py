@@ -7,6 +7,7 @@ from pathlib import Path
 from normdrill.domain.text import LANGUAGES, Text
 from normdrill.errors import ContentError
 from normdrill.locale import _
+from normdrill.locale.system import reason
 
 FORMAT_VERSION = 1
 _SHOWN = 40
@@ -49,7 +50,7 @@ def read_text(path: Path) -> str:
         ) from None
     except OSError as error:
         raise FieldError(
-            path, _("the file cannot be read: {why}").format(why=error.strerror)
+            path, _("the file cannot be read: {why}").format(why=reason(error))
         ) from None
 
 

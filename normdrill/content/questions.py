@@ -10,6 +10,7 @@ from normdrill.content.nearest import nearest
 from normdrill.domain.question import Entry, Item, Question, question_of
 from normdrill.errors import ContentError, UsageError
 from normdrill.locale import _
+from normdrill.locale.system import reason
 
 _ID = re.compile(r"Q[0-9]{2,3}")
 _TOPIC = re.compile(r"[a-z]+(-[a-z]+)*")
@@ -163,7 +164,7 @@ def _files(folder: Path) -> Iterator[tuple[str, Path]]:
     except OSError as error:
         raise ContentError(
             _("the questions in {path} cannot be read: {why}").format(
-                path=folder, why=error.strerror
+                path=folder, why=reason(error)
             )
         ) from None
 

@@ -52,9 +52,10 @@ def judge(
         if problem is None:
             problem = judgement.run_cases()
         finished = judgement.finish(problem, time.monotonic() - started)
+        # Before the worker is put away: nobody needs to wait for that.
+        emit(event("finished", finished))
     finally:
         supervisor.close()
-    emit(event("finished", finished))
 
 
 class _Judgement:

@@ -11,6 +11,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+# What pytest would load when it starts; a grader that waits has it already.
+from _pytest import helpconfig, skipping  # noqa: F401
+
 from normdrill.domain.text import Text
 from normdrill.domain.verdict import (
     Case,

@@ -67,11 +67,17 @@ class GradingSession:
         The user's environment; what steers Python or pytest is left out.
     limits : Limits
         What the submission may use.
+
+    Attributes
+    ----------
+    used : bool
+        Whether it was given its job.
     """
 
     def __init__(self, environ: Mapping[str, str], limits: Limits = LIMITS) -> None:
         path = str(Path(normdrill.__file__).parents[1])
         self._limits = limits
+        self.used = False
         self._ended = False
         self._process = subprocess.Popen(
             [sys.executable, "-P", "-c", _BOOT.format(path=path, limits=limits)],
@@ -105,6 +111,7 @@ class GradingSession:
             Computed here, from the cases that were announced and those that were seen
             to pass.
         """
+        self.used = True
         seen = _Seen()
         watchdog = threading.Timer(
             self._limits.file_seconds + _GRACE_SECONDS, self._process.kill
@@ -138,6 +145,8 @@ class GradingSession:
             else:
                 seen.finished = finished_from_json(content)
             on_event(Event(name, len(seen.results), len(seen.cases)))
+            if seen.finished is not None:
+                break  # nothing follows; that it cleans up keeps nobody waiting
         self._ended = True
 
     def _verdict(self, job: Job, seen: _Seen) -> Verdict:
@@ -166,6 +175,14 @@ class GradingSession:
         message = lines[-1] if lines else f"exit code {self._process.returncode}"
         failure = Failure("internal", Reason.INTERNAL, {"message": message})
         return Finished("unknown", 0.0, failure, Diagnosis(), (), {}, "")
+
+    def is_waiting(self) -> bool:
+        """Tell whether the grader still waits for its job."""
+        return not self.used and self._process.poll() is None
+
+    def stop(self) -> None:
+        """Have the grader end now; `grade` returns soon, in whatever thread it is."""
+        self._process.terminate()
 
     def close(self) -> None:
         """End the grader, which ends its worker, and wait for it."""

@@ -12,6 +12,7 @@ from normdrill.content.mistakes import load_mistakes
 from normdrill.content.questions import Bank
 from normdrill.content.submission import (
     Parsed,
+    Submission,
     forbidden_calls,
     parse_submission,
     read_submission,
@@ -80,6 +81,21 @@ class Checked:
     notices: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Graded:
+    """A verdict that is not saved yet.
+
+    Attributes
+    ----------
+    mistakes : mapping of str to Mistake
+        All mistakes of the exercise by id.
+    """
+
+    exercise: Exercise
+    verdict: Verdict
+    mistakes: Mapping[str, Mistake]
+
+
 def ignore(_event: Event) -> None:
     """Take no notice of progress."""
 
@@ -106,6 +122,16 @@ def check(
         If the exercise's folders break the format.
     """
     submission = read_submission(request.path)
+    return save(request, grade(request, submission, session, on_event))
+
+
+def grade(
+    request: CheckRequest,
+    submission: Submission,
+    session: GradingSession,
+    on_event: Callable[[Event], None] = ignore,
+) -> Graded:
+    """Grade what was read of the file and return the verdict; see `check`."""
     parsed = parse_submission(submission)
     defined = parsed.defined if isinstance(parsed, Parsed) else ()
     exercise = (
@@ -122,10 +148,17 @@ def check(
             exercise, mistakes, parsed.source, path=request.path, seed=request.seed
         )
         verdict = session.grade(job, on_event)
-    by_id = {mistake.id: mistake for mistake in mistakes}
-    questions = _questions(verdict, by_id)
-    recalled, notices = _save(request, exercise, verdict, by_id)
-    return Checked(exercise, request.path, verdict, by_id, questions, recalled, notices)
+    return Graded(exercise, verdict, {mistake.id: mistake for mistake in mistakes})
+
+
+def save(request: CheckRequest, graded: Graded) -> Checked:
+    """Save the attempt and return the verdict with what it changed."""
+    exercise, verdict, mistakes = graded.exercise, graded.verdict, graded.mistakes
+    questions = _questions(verdict, mistakes)
+    recalled, notices = _save(request, exercise, verdict, mistakes)
+    return Checked(
+        exercise, request.path, verdict, mistakes, questions, recalled, notices
+    )
 
 
 def _problem(parsed: Parsed | Failure, exercise: Exercise) -> Failure | None:

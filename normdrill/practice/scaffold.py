@@ -7,6 +7,7 @@ from normdrill.content.location import is_checkout
 from normdrill.content.skeleton import skeleton_files
 from normdrill.errors import UsageError
 from normdrill.locale import _
+from normdrill.locale.system import reason
 
 
 def scaffold(root: Path, slug: str) -> list[Path]:
@@ -41,7 +42,7 @@ def scaffold(root: Path, slug: str) -> list[Path]:
             written.append(path)
     except OSError as error:
         raise UsageError(
-            _("{path} cannot be written: {why}").format(path=path, why=error.strerror)
+            _("{path} cannot be written: {why}").format(path=path, why=reason(error))
         ) from None
     return written
 

@@ -7,6 +7,7 @@ from typing import BinaryIO
 from normdrill.domain.exercise import Exercise
 from normdrill.errors import ContentError, NormdrillError, UsageError
 from normdrill.locale import _
+from normdrill.locale.system import reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +91,7 @@ def template_of(exercise: Exercise) -> bytes:
     except OSError as error:
         raise ContentError(
             _("the template {path} cannot be read: {why}").format(
-                path=exercise.stub, why=error.strerror
+                path=exercise.stub, why=reason(error)
             )
         ) from None
 
@@ -141,6 +142,6 @@ def refused(path: Path, error: OSError) -> NormdrillError:
         )
     return UsageError(
         _("{path} cannot be written: {why}").format(
-            path=path, why=error.strerror or type(error).__name__
+            path=path, why=reason(error)
         )
     )

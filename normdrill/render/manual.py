@@ -21,6 +21,8 @@ class Manual:
     arguments: tuple[tuple[str, str], ...] = ()
     options: tuple[tuple[str, str], ...] = ()
     commands: tuple[tuple[str, str], ...] = ()
+    variables: tuple[tuple[str, str], ...] = ()
+    exit_codes: tuple[tuple[str, str], ...] = ()
     examples: tuple[str, ...] = ()
 
 
@@ -34,6 +36,8 @@ def lines(manual: Manual, width: int) -> Iterator[Text]:
         (_("Commands"), manual.commands),
         (_("Arguments"), manual.arguments),
         (_("Options"), manual.options),
+        (_("Environment"), manual.variables),
+        (_("Exit codes"), manual.exit_codes),
     ):
         if pairs:
             yield from (Text(), Text(title, "bold"))

@@ -36,7 +36,7 @@ def explain(error: sqlite3.Error | OSError, path: Path) -> StoreError:
     if isinstance(error, OSError):
         return _explain_system(error, path)
     sentences = {
-        **dict.fromkeys(_DAMAGE, _damaged),
+        **dict.fromkeys(_DAMAGE, damaged),
         **dict.fromkeys(_BUSY, _busy),
         **dict.fromkeys(_DENIED, denied),
         sqlite3.SQLITE_FULL: _full,
@@ -110,7 +110,8 @@ def denied(path: Path) -> StoreError:
     )
 
 
-def _damaged(path: Path) -> StoreError:
+def damaged(path: Path) -> StoreError:
+    """Return the error for a file that is not, or no longer, a database."""
     return StoreError(
         _("your progress file {path} is damaged").format(path=path),
         _(

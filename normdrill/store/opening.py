@@ -85,7 +85,7 @@ def open_to_read(
     def opened() -> sqlite3.Connection | None:
         if not has_content(path):
             return None
-        connection = _connect_to_read(path, timeout)
+        connection = connect_to_read(path, timeout)
         try:
             if not is_current(connection, path, migrations):
                 connection = _upgraded_copy(connection, path, migrations)
@@ -174,7 +174,14 @@ def _look_before_writing(path: Path, timeout: float) -> None:
                 raise
 
 
-def _connect_to_read(path: Path, timeout: float) -> sqlite3.Connection:
+def connect_to_read(path: Path, timeout: float) -> sqlite3.Connection:
+    """Connect to the file without changing it, also where nothing may be written.
+
+    Raises
+    ------
+    sqlite3.Error
+        If it cannot be read.
+    """
     log = has_content(beside(path, "-wal"))
     connection = connect(path, "mode=ro" if log else "mode=rw", timeout)
     try:

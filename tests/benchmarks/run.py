@@ -75,6 +75,10 @@ with open_database(Path(sys.argv[1]) / "many" / "progress.db", now) as database:
     print(time.perf_counter() - started)
 """
 MOST_SECONDS = 0.2
+WATCHED, WATCH_BUDGET, SAVES = "watch, save to verdict", 0.5, 30
+GRADED = b"save it to have it graded again"
+# Long enough for the next grader to have loaded.
+PAUSE_SECONDS = 1.0
 
 
 @dataclass(frozen=True)
@@ -173,6 +177,46 @@ def until_shown(
     return seconds
 
 
+def saves(python: str, environ: Mapping[str, str], folder: Path) -> float:
+    """Return the median seconds from a save to its verdict on the screen."""
+    source = (folder / "wrong.py").read_text()
+    watched = folder / "watched.py"
+    watched.write_text(source)
+    command = [python, "-m", "normdrill", "watch", "--exercise", "layer_norm"]
+    ours, theirs = os.openpty()
+    environ = {**environ, "TERM": "xterm", "COLUMNS": "80"}
+    times = []
+    with subprocess.Popen(
+        [*command, str(watched)],
+        env=environ,
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+    ) as process:
+        os.close(theirs)
+        _read_until(ours, b"show the keys")
+        for number in range(SAVES + 1):
+            time.sleep(PAUSE_SECONDS + 0.0137 * (number % 4))
+            watched.write_text(f"{source}# {number}\n")
+            started = time.perf_counter()
+            _read_until(ours, GRADED)
+            if number:  # the first one only warms the caches
+                times.append(time.perf_counter() - started)
+        os.write(ours, b"q")
+        process.wait()
+    os.close(ours)
+    return statistics.median(times)
+
+
+def _read_until(descriptor: int, text: bytes) -> None:
+    shown = b""
+    while text not in shown:
+        more = os.read(descriptor, 4096)
+        if not more:
+            raise SystemExit(f"watch failed: {shown.decode()}")
+        shown += more
+
+
 def many_cards(python: str, environ: Mapping[str, str], folder: Path) -> float:
     """Return how many seconds it takes to load 20,000 cards and choose the next."""
     done = subprocess.run(
@@ -221,6 +265,8 @@ def main() -> None:
         )
         todo = lines(folder)
         medians = measure(options.python, todo, options.rounds, environ, folder)
+        medians[WATCHED] = saves(options.python, environ, folder)
+        todo.append(Line(WATCHED, (), todo[0].name, WATCH_BUDGET))
         seconds = min(many_cards(options.python, environ, folder) for _ in range(3))
     within = report(todo, medians)
     print(

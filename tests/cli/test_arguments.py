@@ -2,7 +2,7 @@
 
 import pytest
 
-from normdrill.cli.arguments import take_language, wants_json
+from normdrill.cli.arguments import take_language, take_plain, wants_json
 
 
 @pytest.mark.parametrize(
@@ -38,3 +38,19 @@ def test_the_language_may_stand_anywhere_before_two_dashes(
 )
 def test_json_is_wanted_if_it_is_among_the_options(line: str, expected: bool) -> None:
     assert wants_json(line.split()) is expected
+
+
+@pytest.mark.parametrize(
+    ("line", "plain", "rest"),
+    [
+        ("list", False, "list"),
+        ("--plain list", True, "list"),
+        ("list --plain", True, "list"),
+        ("check -- --plain", False, "check -- --plain"),
+        ("--plain check -- --plain", True, "check -- --plain"),
+    ],
+)
+def test_plain_output_may_be_asked_for_anywhere_before_two_dashes(
+    line: str, plain: bool, rest: str
+) -> None:
+    assert take_plain(line.split()) == (plain, rest.split())

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from typer.core import TyperGroup
 from normdrill.cli.app import app
 
 Run = Callable[..., Any]
+ROOT = Path(__file__).parents[2]
 
 
 def commands() -> Iterator[tuple[str, ...]]:
@@ -28,8 +30,10 @@ COMMANDS = sorted(commands())
 
 def test_the_commands_are_these() -> None:
     assert [" ".join(name) for name in COMMANDS] == [
-        "", "check", "dev", "dev check", "dev new", "export", "hint", "init", "list",
-        "import", "mock", "quiz", "review", "search", "show", "solution", "start", "stats", "undo",
+        "", "check", "completion", "dev", "dev check", "dev new", "dev simulate",
+        "doctor", "export", "hint", "import", "init", "language", "list", "mock",
+        "quiz", "review", "search", "show", "solution", "start", "stats", "undo",
+        "watch",
     ]  # fmt: skip
 
 
@@ -51,7 +55,8 @@ def test_the_help_has_an_example_of_the_command(
 @pytest.mark.parametrize("name", COMMANDS, ids=" ".join)
 def test_every_parameter_is_explained(run: Run, name: tuple[str, ...]) -> None:
     out = run(*name, "--help").out
-    sections = re.findall(r"\n(?:Options|Arguments|Commands)\n((?:  .*\n)+)", out)
+    titles = "Options|Arguments|Commands|Environment|Exit codes"
+    sections = re.findall(rf"\n(?:{titles})\n((?:  .*\n)+)", out)
     entries = [line for part in sections for line in part.splitlines()]
     assert all(re.match(r"  +\S.*?  +\S|   ", line) for line in entries)
 
@@ -69,3 +74,22 @@ def test_the_help_fits_a_narrow_terminal_and_is_in_one_language(
     if language == "zh":
         prose = explained.partition("\n\n")[2]
         assert re.findall(r"[A-Za-z]{3,} [a-z]{2,} [a-z]{2,}", prose) == []
+
+
+def test_every_variable_of_ours_is_listed_in_the_main_help(run: Run) -> None:
+    sources = (ROOT / "normdrill").rglob("*.py")
+    used = {
+        name
+        for path in sources
+        for name in re.findall(r"\bNORMDRILL_[A-Z]+", path.read_text())
+    }
+    listed = set(
+        re.findall(r"^  (NORMDRILL_[A-Z]+)  ", run("--help").out, re.MULTILINE)
+    )
+    assert listed == used
+
+
+def test_only_the_main_help_lists_variables_and_exit_codes(run: Run) -> None:
+    assert "\nExit codes\n" in run("--help").out
+    assert "\nExit codes\n" not in run("dev", "--help").out
+    assert "NORMDRILL_HOME" not in run("list", "--help").out

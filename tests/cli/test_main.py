@@ -92,7 +92,7 @@ def test_a_fault_shows_its_traceback_on_demand(
 def test_ctrl_c_is_quiet_at_any_moment(
     run: Run, monkeypatch: pytest.MonkeyPatch, moment: str
 ) -> None:
-    def interrupt(*_anything: object) -> None:
+    def interrupt(*_anything: object, **_options: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(Context, moment, interrupt)
@@ -156,7 +156,8 @@ def test_a_closed_output_does_not_matter() -> None:
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device of Linux")
 @pytest.mark.parametrize(
-    "line", ["list --json", "stats --json", "quiz --json", "stats", "list"]
+    "line",
+    ["list --json", "stats --json", "quiz --json", "stats", "list", "--help"],
 )
 def test_an_output_that_takes_nothing_is_told_in_one_sentence(line: str) -> None:
     with Path("/dev/full").open("w") as full:

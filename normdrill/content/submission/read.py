@@ -9,6 +9,7 @@ from pathlib import Path
 from normdrill.content.nearest import by_likeness
 from normdrill.errors import SubmissionError
 from normdrill.locale import _
+from normdrill.locale.system import reason
 
 LIMIT = 1 << 20
 """Largest accepted file, in bytes."""
@@ -154,7 +155,7 @@ def _unreadable(path: str, error: OSError | ValueError) -> SubmissionError:
         return SubmissionError(
             _("{path} is not a regular file").format(path=path), _give_a_file()
         )
-    why = error.strerror if isinstance(error, OSError) else str(error)
+    why = reason(error) if isinstance(error, OSError) else str(error)
     return SubmissionError(
         _("{path} cannot be read: {why}").format(
             path=path.encode("unicode_escape").decode() if number is None else path,
