@@ -141,7 +141,5 @@ def refused(path: Path, error: OSError) -> NormdrillError:
             _("Choose another folder, such as your home folder."),
         )
     return UsageError(
-        _("{path} cannot be written: {why}").format(
-            path=path, why=reason(error)
-        )
+        _("{path} cannot be written: {why}").format(path=path, why=reason(error))
     )
