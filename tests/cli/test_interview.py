@@ -44,7 +44,7 @@ class Typist:
 def quiz(run: Run, monkeypatch: pytest.MonkeyPatch) -> Run:
     """Return a function that holds a quiz with a typist who types all there is."""
     terminal = Terminal(width=80, interactive=True, shows=True)
-    monkeypatch.setattr("normdrill.cli.context.look", lambda _environ: terminal)
+    monkeypatch.setattr("normdrill.cli.context.look", lambda *_, **_how: terminal)
 
     def quiz(options: str, *typed: Typed, keys: bool = True, begun: str = "") -> Any:
         typist = Typist(typed)

@@ -73,7 +73,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 def mock(run: Run, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Run:
     """Return a function that holds an interview with somebody who types all this."""
     terminal = Terminal(width=80, interactive=True, shows=True)
-    monkeypatch.setattr("normdrill.cli.context.look", lambda _environ: terminal)
+    monkeypatch.setattr("normdrill.cli.context.look", lambda *_, **_how: terminal)
 
     def mock(*typed: Typed, options: tuple[str, ...] = (), keys: bool = True) -> Any:
         typist = Typist(typed)

@@ -70,7 +70,7 @@ def test_a_save_is_told_with_its_time_and_fits(
     seen.wait_for("Enter")
     answer()
     seen.wait_for("5/5")
-    seen.wait_for(" · n ")
+    seen.wait_for_pattern("· (按 )?n ")
     seen.child.send("q")
     assert seen.end() == 0
     lines = seen.lines()
