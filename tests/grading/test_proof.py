@@ -66,7 +66,8 @@ def problems(findings: dict[str, Any], kind: str) -> list[dict[str, Any]]:
 
 def mistake(name: str, case: str, find: str, replacement: str) -> Mistake:
     edits = (Edit(find, replacement),)
-    return Mistake(name, case, NOTHING, NOTHING, NOTHING, (), edits)
+    title = Text(name, name)
+    return Mistake(name, case, title, NOTHING, NOTHING, (), edits)
 
 
 EQUIVALENT = {
