@@ -26,7 +26,7 @@ def _lines(retold: Retold, view: View) -> Iterator[str]:
     yield ""
     yield from _areas(retold, view)
     yield from _times(retold)
-    yield f"## {_('To study')}"
+    yield "## " + _("To study")
     yield ""
     for number, one in enumerate(study(held), 1):
         text, command = words.study_texts(one, retold, view)
@@ -35,7 +35,7 @@ def _lines(retold: Retold, view: View) -> Iterator[str]:
     yield ""
     yield from _task(retold, view)
     if retold.answers:
-        yield f"## {_('Questions')}"
+        yield "## " + _("Questions")
         yield ""
     for number, answer in enumerate(retold.answers, 1):
         yield from _answer(number, answer, view)
@@ -45,7 +45,8 @@ def _areas(retold: Retold, view: View) -> Iterator[str]:
     scores = areas(retold.held)
     if not scores:
         return
-    yield f"| {_('area')} | {_('right answers')} | {_('asked')} |"
+    heads = _("area"), _("right answers"), _("asked")
+    yield f"| {' | '.join(heads)} |"
     yield "| --- | ---: | ---: |"
     for topic, (right, asked) in scores.items():
         yield f"| {escaped(view.topic(topic))} | {right} | {asked} |"
@@ -67,7 +68,8 @@ def _task(retold: Retold, view: View) -> Iterator[str]:
     if written is None:
         return
     title = exercise.title.to(view.language) if exercise is not None else written.slug
-    yield f"## {escaped(_('Task: {title}').format(title=title))}"
+    said = _("Task: {title}").format(title=title)
+    yield f"## {escaped(said)}"
     yield ""
     for text in words.task_texts(retold, view):
         yield escaped(text)
