@@ -1,6 +1,7 @@
 """``normdrill`` alone: where the learner is and what comes next."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import normdrill
 from normdrill.cli.context import Context
@@ -40,6 +41,10 @@ def _lines(
         count = plural("{count} question", "{count} questions", questions)
         asked = [count.format(count=questions)] if questions else []
         yield _("due: {things}").format(things=_(", ").join([*asked, *exercises]))
+    if here.last is None and (slug := _laid_out(context)):
+        yield _("begun: {slug}").format(slug=slug)
+        yield _("next: {command}").format(command=f"normdrill check {slug}.py")
+        return
     begun = here.next is not None and here.next == here.last
     commands = ["normdrill review" if questions or exercises else "normdrill quiz"]
     if here.next is not None:
@@ -53,3 +58,10 @@ def _lines(
     yield _("next: {command}").format(command=commands[0])
     for command in commands[1:]:
         yield _("or: {command}").format(command=command)
+
+
+def _laid_out(context: Context) -> str:
+    """Return the exercise whose file here was changed last; empty if there is none."""
+    files = {slug: Path(f"{slug}.py") for slug in context.catalog.slugs()}
+    there = {slug: path for slug, path in files.items() if path.is_file()}
+    return max(there, key=lambda slug: there[slug].stat().st_mtime_ns, default="")

@@ -45,8 +45,11 @@ def _init(
     made = [start(context.catalog.load(stop.slug), folder).created for stop in path]
     count = sum(made)
     said = plural("{count} file is ready", "{count} files are ready", count)
-    line = _("{files} in {folder}").format(
-        files=said.format(count=count), folder=context.shown(folder)
+    files = said.format(count=count)
+    line = (
+        _("{files} here").format(files=files)
+        if folder == Path()
+        else _("{files} in {folder}").format(files=files, folder=context.shown(folder))
     )
     left = len(made) - count
     if left:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from normdrill.content.fields import Table, read_table, read_text
 from normdrill.content.nearest import by_likeness, nearest
+from normdrill.content.questions import is_question_id
 from normdrill.domain.exercise import Exercise, Stop
 from normdrill.errors import ContentError, UsageError
 from normdrill.locale import _
@@ -112,7 +113,10 @@ class Catalog:
         if slug in slugs:
             return self.load(slug)
         raise UsageError(
-            _("there is no exercise {name}").format(name=slug), _near([slug], slugs)
+            _("there is no exercise {name}").format(name=slug),
+            _("It is a question; questions are asked by `normdrill quiz`.")
+            if is_question_id(slug)
+            else _near([slug], slugs),
         )
 
     def identify(self, stem: str, names: Collection[str] = ()) -> Exercise:

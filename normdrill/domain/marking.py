@@ -88,7 +88,7 @@ def mark_points(
     """Mark an open answer by the key points and the wrong statements that it makes."""
     known = zip(said, item.misconceptions, strict=False)
     reasons = tuple(one.why for makes, one in known if makes)
-    return Mark(is_enough(item, made), reasons, made, said)
+    return Mark(is_enough(item, made, said), reasons, made, said)
 
 
 def right_answer(asked: Asked) -> str:

@@ -38,7 +38,19 @@ def points_made(
     )
 
 
-def is_enough(item: OpenItem, made: Sequence[bool]) -> bool:
-    """Tell whether these key points make an answer right; extra ones are not needed."""
+def is_enough(item: OpenItem, made: Sequence[bool], said: Sequence[bool] = ()) -> bool:
+    """Tell whether these key points make an answer right; extra ones are not needed.
+
+    Parameters
+    ----------
+    said : sequence of bool
+        Which of the known wrong statements it makes: with one that denies a point
+        asked for, it is not right.
+    """
+    denied = (
+        m.denies for makes, m in zip(said, item.misconceptions, strict=False) if makes
+    )
+    if any(not item.points[place].extra for places in denied for place in places):
+        return False
     asked_for = [m for m, p in zip(made, item.points, strict=True) if not p.extra]
     return sum(asked_for) >= ENOUGH * len(asked_for)

@@ -21,24 +21,23 @@ def first_difference(
     found = _words(offered.get("found"))
     points = offered.get("points")
     points = points if isinstance(points, dict) else {}
+    # What another entry point is called is not meant to be this one.
+    others = [name for name in found if name not in wanted["points"]]
     for name, point in wanted["points"].items():
-        failure = _point(name, point, points.get(name), found)
+        offered_point = points.get(name)
+        if not isinstance(offered_point, dict):
+            near = difflib.get_close_matches(name, others, 1, cutoff=0.5)
+            nearest = near[0] if near else None
+            return _failure("missing", expected=name, found=found, nearest=nearest)
+        failure = _point(name, point, offered_point)
         if failure is not None:
             return failure
     return None
 
 
 def _point(
-    name: str, wanted: Mapping[str, Any], offered: Any, found: list[str]
+    name: str, wanted: Mapping[str, Any], offered: Mapping[str, Any]
 ) -> Failure | None:
-    if not isinstance(offered, dict):
-        nearest = difflib.get_close_matches(name, found, 1, cutoff=0.5)
-        return _failure(
-            "missing",
-            expected=name,
-            found=found,
-            nearest=nearest[0] if nearest else None,
-        )
     if offered.get("kind") != wanted["kind"]:
         kind = str(offered.get("kind"))
         return _failure("wrong_kind", name=name, kind=kind, expected=wanted["kind"])

@@ -12,6 +12,7 @@ from normdrill.store.health import (
     examine,
     existing_folder,
     free_bytes,
+    in_the_way,
     may_be_written,
     others_may_write,
     sqlite_version,
@@ -60,6 +61,9 @@ def _file(path: Path) -> Finding:
 
 def _permissions(path: Path) -> Finding:
     name = "permissions"
+    if (blocking := in_the_way(path)) is not None:
+        error = failures.no_folder(blocking)
+        return Finding(name, error.message, State.PROBLEM, error.hint)
     if not may_be_written(path):
         place = path if path.exists() else existing_folder(path)
         error = failures.denied(place)

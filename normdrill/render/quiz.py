@@ -12,6 +12,7 @@ from normdrill.domain.question import (
     AxesItem,
     ChoiceItem,
     ChoicesItem,
+    Item,
     LineItem,
     MatchItem,
     NumberItem,
@@ -285,9 +286,16 @@ def solution(asked: Asked, language: Language) -> Iterator[str]:
     elif isinstance(item, LineItem):
         yield _("line {line}: {fix}").format(line=item.wrong, fix=item.fix.strip())
     elif isinstance(asked.answer, float):
-        yield short(asked.answer)
+        yield _number(item, asked.answer)
     elif not isinstance(item, OpenItem):
         yield right_answer(asked)
+
+
+def _number(item: Item, value: float) -> str:
+    """Return a number with so many digits that it is the right answer."""
+    tolerance = item.tolerance if isinstance(item, NumberItem) else 0.0
+    texts = (short(value, digits) for digits in range(4, 17))
+    return next((t for t in texts if abs(float(t) - value) <= tolerance), str(value))
 
 
 def _right_parts(asked: Asked, language: Language) -> Iterator[str]:

@@ -95,6 +95,12 @@ def existing_folder(path: Path) -> Path:
     return next(folder for folder in path.absolute().parents if folder.is_dir())
 
 
+def in_the_way(path: Path) -> Path | None:
+    """Return the folder of `path` if something above it is no folder, else None."""
+    there = next(each for each in path.absolute().parents if each.exists())
+    return None if there.is_dir() else path.parent
+
+
 def may_be_written(path: Path) -> bool:
     """Tell whether progress can be saved, as far as permissions go."""
     folder = existing_folder(path)

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from normdrill.content.location import questions_folder
 from normdrill.content.questions import Bank
-from normdrill.domain.open_answer import is_enough, points_made
+from normdrill.domain.open_answer import is_enough, points_made, wrongly_said
 from normdrill.domain.question import OpenItem
 
 HERE = Path(__file__).resolve().parent
@@ -114,7 +114,9 @@ def marked_right(bank: Bank, language: str, quality: str) -> tuple[int, int]:
         if answer.quality == quality:
             item = bank.item(answer.question)[1]
             assert isinstance(item, OpenItem)
-            marks.append(is_enough(item, points_made(item, answer.text)))
+            said = wrongly_said(item, answer.text)
+            made = points_made(item, answer.text, said)
+            marks.append(is_enough(item, made, said))
     return sum(marks), len(marks)
 
 

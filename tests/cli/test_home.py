@@ -112,3 +112,12 @@ def test_a_progress_that_cannot_be_read_is_told_once(run: Run, tmp_path: Path) -
     assert code == 0
     assert "due:" not in out
     assert len(err.splitlines()) == 1
+
+
+def test_a_template_that_was_laid_out_is_remembered(run: Run) -> None:
+    run("start", "running_mean")
+    assert lines(run)[1:] == [
+        "0 of 2 exercises passed",
+        "begun: running_mean",
+        "next: normdrill check running_mean.py",
+    ]

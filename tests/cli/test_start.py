@@ -95,3 +95,7 @@ def test_init_names_what_is_no_folder(run: Run, desk: Path) -> None:
     code, _out, err = run("init", "file")
     assert code == 2
     assert err.splitlines()[0] == "normdrill: file is not a folder"
+
+
+def test_init_here_says_so(run: Run) -> None:
+    assert run("init").out.splitlines()[0] == "2 files are ready here."

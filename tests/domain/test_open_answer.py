@@ -65,3 +65,10 @@ def test_the_mark_says_why_each_statement_is_wrong() -> None:
 def test_two_thirds_of_what_was_asked_for_are_enough() -> None:
     assert not is_enough(ITEM, (True, False))
     assert is_enough(ITEM, (True, True))
+
+
+def test_who_denies_what_is_asked_for_is_not_right_however_much_else_is_said() -> None:
+    all_made = (True, True)
+    assert not is_enough(ITEM, all_made, (True, False))
+    # The second statement denies no point.
+    assert is_enough(ITEM, all_made, (False, True))

@@ -187,3 +187,16 @@ def test_whatever_a_worker_says_it_offers_is_only_read_for_words(offer: Any) -> 
     failure = first_difference(WANTED_CLASS, offer)
     assert failure is not None
     assert failure.reason is Reason.LOAD_ERROR
+
+
+def test_another_entry_point_is_not_meant_to_be_the_one_that_is_missing() -> None:
+    point = {"kind": "function", "parameters": ["x"]}
+    wanted = {"points": {"softmax": point, "log_softmax": point}}
+    found = {"found": ["softmax"], "points": {"softmax": point}}
+    failure = first_difference(wanted, found)
+    assert failure is not None
+    assert failure.details == {
+        "expected": "log_softmax",
+        "found": ["softmax"],
+        "nearest": None,
+    }

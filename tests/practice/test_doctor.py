@@ -1,11 +1,13 @@
 """What the doctor looks at."""
 
 import importlib.metadata
+from pathlib import Path
 
 import pytest
 
 from normdrill.domain.health import State
 from normdrill.practice import doctor
+from normdrill.practice.doctor_progress import progress_findings
 
 
 @pytest.mark.parametrize(
@@ -47,3 +49,11 @@ def test_a_library_of_another_version_is_a_warning(
     found = doctor._library("numpy", ">=2")
     assert found.state is State.WARNING
     assert found.said == "numpy 1.26.4 is installed, but normdrill needs >=2"
+
+
+def test_what_is_no_folder_is_in_the_way(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    found = list(progress_findings(tmp_path / "file" / "x" / "progress.db"))
+    (permissions,) = [one for one in found if one.name == "permissions"]
+    assert permissions.state is State.PROBLEM
+    assert "cannot be made" in permissions.said

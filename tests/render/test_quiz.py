@@ -469,3 +469,23 @@ def test_no_text_is_too_long(language: Language, item: str, width: int) -> None:
     ]
     for lines in told:
         assert max(line.cell_len for line in lines()) <= width
+
+
+@pytest.mark.parametrize(
+    ("value", "tolerance", "shown"),
+    [
+        (1.0703125, 6e-5, "1.0703"),
+        (1.0703125, 6e-3, "1.07"),
+        (1 / 3, 0.01, "0.3333"),
+        (12345.678, 0.5, "12346"),
+    ],
+)
+def test_a_number_is_shown_with_the_digits_that_make_it_right(
+    value: float, tolerance: float, shown: str
+) -> None:
+    item = BANK.item("Q01.gain")[1]
+    assert isinstance(item, NumberItem)
+    item = replace(item, tolerance=tolerance)
+    one = Asked(item, 7, item.ask, item.explanation, answer=value)
+    assert list(solution(one, "en")) == [shown]
+    assert mark(one, shown).right
