@@ -1,5 +1,6 @@
 """Flash cards as a deck that Anki imports."""
 
+import io
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ from normdrill.errors import UsageError
 from normdrill.locale import _
 from normdrill.locale.system import reason
 from normdrill.render.flashcards import Flashcard
+from normdrill.store.whole import write_whole
 
 # Anki knows a deck, a kind of note and a note by these; they never change.
 _DECKS: dict[Language, int] = {"en": 1_729_504_611, "zh": 1_729_504_612}
@@ -48,14 +50,14 @@ def write_deck(cards: Sequence[Flashcard], path: Path, language: Language) -> No
             guid=genanki.guid_for("normdrill", language, card.id),
         )
         deck.add_note(note)
-    unfinished = path.with_name(f"{path.name}.part")
+    packed = io.BytesIO()
+    genanki.Package(deck).write_to_file(packed)
     try:
-        genanki.Package(deck).write_to_file(unfinished)
-        unfinished.replace(path)
+        write_whole(path, packed.getvalue())
     except OSError as error:
-        unfinished.unlink(missing_ok=True)
         raise UsageError(
-            _("{path} cannot be written: {why}").format(path=path, why=reason(error))
+            _("{path} cannot be written: {why}").format(path=path, why=reason(error)),
+            _("Name a file in a folder where you may write."),
         ) from None
 
 

@@ -1,6 +1,8 @@
 """Write progress to a file, and merge it from one."""
 
 import json
+import os
+import stat
 from pathlib import Path
 
 from normdrill.cli.context import Context
@@ -9,6 +11,7 @@ from normdrill.locale import _
 from normdrill.locale.system import reason
 from normdrill.practice.transfer import carried, merge, understood
 from normdrill.store.transfer import Merged, keep_copy
+from normdrill.store.whole import write_whole
 
 LARGEST = 512 * 2**20
 """Bytes of a file that are read; a life's progress is a hundredth of it."""
@@ -30,15 +33,12 @@ def write_progress(context: Context, path: Path) -> None:
     finally:
         if database is not None:
             database.close()
-    part = path.with_name(f"{path.name}.part")
     try:
-        part.touch(mode=0o600)
-        part.write_text(json.dumps(document), encoding="ascii")
-        part.replace(path)
+        write_whole(path, json.dumps(document).encode("ascii"))
     except OSError as error:
-        part.unlink(missing_ok=True)
         raise UsageError(
-            _("{path} cannot be written: {why}").format(path=path, why=reason(error))
+            _("{path} cannot be written: {why}").format(path=path, why=reason(error)),
+            _("Name a file in a folder where you may write."),
         ) from None
 
 
@@ -61,15 +61,23 @@ def read_progress(context: Context, path: Path) -> Merged:
 
 
 def _text(path: Path) -> str:
+    """Return what a regular file holds; nothing if that is no text."""
     try:
-        if path.stat().st_size > LARGEST:
-            raise UsageError(
-                _("{path} is too large to be progress of normdrill").format(path=path)
-            )
-        return path.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        return ""
+        descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
+        with os.fdopen(descriptor, "rb") as file:
+            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                raise UsageError(
+                    _("{path} is no regular file").format(path=path),
+                    _("Name the file that `normdrill export --progress` wrote."),
+                )
+            content = file.read(LARGEST + 1)
     except OSError as error:
         raise UsageError(
-            _("{path} cannot be read: {why}").format(path=path, why=reason(error))
+            _("{path} cannot be read: {why}").format(path=path, why=reason(error)),
+            _("Name the file that `normdrill export --progress` wrote."),
         ) from None
+    if len(content) > LARGEST:
+        raise UsageError(
+            _("{path} is too large to be progress of normdrill").format(path=path)
+        )
+    return content.decode("utf-8-sig", "replace")

@@ -46,7 +46,7 @@ def _import(
         tables = {"added": dict(merged.added), "known": dict(merged.known)}
         write_document({"schema": 1, **tables})
         return
-    said = _("Imported: {answers} answers and {attempts} attempts; {known} were known.")
+    said = _("Imported: answers {answers}, attempts {attempts}; known before: {known}.")
     write(
         said.format(
             answers=merged.added["reviews"],

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from normdrill.domain.exercise import Exercise
 from normdrill.practice.start import Started, refused, start_at, template_of
+from normdrill.store.whole import write_whole
 
 
 def start_afresh(exercise: Exercise, path: Path, today: date) -> Started:
@@ -35,10 +36,10 @@ def start_afresh(exercise: Exercise, path: Path, today: date) -> Started:
         return start_at(exercise, path)
     try:
         if path.read_bytes().strip() in {b"", template.strip()}:
-            _replace(path, template)
+            write_whole(path, template)
             return Started(path, created=True)
         kept = _keep(path, today)
-        _replace(path, template)
+        write_whole(path, template)
     except OSError as error:
         raise refused(path, error) from None
     return Started(path, created=True, kept=kept)
@@ -60,14 +61,3 @@ def _keep(path: Path, today: date) -> Path:
                 raise
             return copy
     raise AssertionError
-
-
-def _replace(path: Path, content: bytes) -> None:
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
-        part.write_bytes(content)
-        shutil.copymode(path, part)
-        part.replace(path)
-    except BaseException:
-        part.unlink(missing_ok=True)
-        raise

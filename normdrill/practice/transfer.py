@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from normdrill.errors import UsageError
 from normdrill.locale import _
@@ -42,10 +42,11 @@ def understood(text: str, name: str) -> Mapping[str, Any]:
         If it is no progress of normdrill's, or of a later one.
     """
     try:
-        document = json.loads(text)
+        document = json.loads(text, parse_constant=_refuse)
     except (ValueError, RecursionError):
         document = None
-    if not isinstance(document, dict) or not isinstance(document.get(_MARK), int):
+    found = document.get(_MARK) if isinstance(document, dict) else None
+    if not isinstance(document, dict) or type(found) is not int or found < 1:
         raise UsageError(
             _("{path} holds no progress of normdrill").format(path=name),
             _("Make such a file: {command}").format(
@@ -60,10 +61,7 @@ def understood(text: str, name: str) -> Mapping[str, Any]:
             _("Update normdrill, then import it again."),
         )
     tables = {key: rows for key, rows in document.items() if key != _MARK}
-    where = (
-        problem(tables) if all(isinstance(t, list) for t in tables.values()) else "?"
-    )
-    if where:
+    if where := problem(tables):
         raise UsageError(
             _("{path} is damaged at {where}: nothing was imported").format(
                 path=name, where=where
@@ -71,6 +69,11 @@ def understood(text: str, name: str) -> Mapping[str, Any]:
             _("Export it once more."),
         )
     return tables
+
+
+def _refuse(constant: str) -> NoReturn:
+    """Refuse NaN and the infinities, which are no JSON."""
+    raise ValueError(constant)
 
 
 def merge(database: "Database", tables: Mapping[str, Any]) -> Merged:

@@ -6,30 +6,45 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from normdrill.domain.card import Cause
+from normdrill.domain.verdict import Reason, Status
 from normdrill.errors import StoreError
 from normdrill.locale import _
 from normdrill.store.database import Database
 from normdrill.store.migrations import back_up
-from normdrill.store.times import to_time
+from normdrill.store.rows import (
+    Check,
+    is_amount,
+    is_json_list,
+    is_json_object,
+    is_path,
+    is_text,
+    is_time,
+    one_of,
+    optional,
+    whole,
+)
 
 Row = dict[str, Any]
 
-COLUMNS: Mapping[str, Mapping[str, type | tuple[type, ...]]] = {
+COLUMNS: Mapping[str, Mapping[str, Check]] = {
     "attempts": {
-        "slug": str, "at": str, "status": str, "reason": (str, type(None)),
-        "passed": int, "total": int, "seed": str, "mistakes": str, "hints": int,
-        "solution_seen": int, "seconds": (int, float), "tier": str, "file": str,
-        "version": str,
+        "slug": is_text, "at": is_time, "status": one_of(Status),
+        "reason": optional(one_of(Reason)), "passed": whole(), "total": whole(),
+        "seed": is_text, "mistakes": is_json_list, "hints": whole(),
+        "solution_seen": whole(most=1), "seconds": is_amount, "tier": is_text,
+        "file": is_path, "version": is_text,
     },
-    "hints": {"slug": str, "step": int, "at": str},
-    "solutions": {"slug": str, "at": str},
+    "hints": {"slug": is_text, "step": whole(1, 99), "at": is_time},
+    "solutions": {"slug": is_text, "at": is_time},
     "reviews": {
-        "action": int, "item": str, "at": str, "rating": (int, type(None)),
-        "cause": str, "details": str, "undone_at": (str, type(None)),
+        "action": whole(), "item": is_text, "at": is_time,
+        "rating": optional(whole(1, 4)), "cause": one_of(Cause),
+        "details": is_json_object, "undone_at": optional(is_time),
     },
-    "mocks": {"at": str, "card": str},
+    "mocks": {"at": is_time, "card": is_json_object},
 }  # fmt: skip
-"""Each table with the columns that are carried, and what stands in them."""
+"""Each table with the columns that are carried, and what may stand in them."""
 _IDENTITY = {
     "attempts": ("slug", "at", "seed"),
     "hints": ("slug", "step", "at"),
@@ -97,27 +112,17 @@ def all_rows(database: Database) -> dict[str, list[Row]]:
 
 def problem(rows: Rows) -> str:
     """Return where rows are not what the tables hold; empty if they all are."""
-    for table, columns in COLUMNS.items():
-        for number, row in enumerate(rows.get(table, ()), 1):
+    for table, some in rows.items():
+        if table not in COLUMNS or not isinstance(some, list):
+            return table
+        columns = COLUMNS[table]
+        for number, row in enumerate(some, 1):
             if not isinstance(row, dict) or [*row] != [*columns]:
                 return f"{table}[{number}]"
-            for name, kind in columns.items():
-                if not isinstance(row[name], kind) or isinstance(row[name], bool):
+            for name, fits in columns.items():
+                if not fits(row[name]):
                     return f"{table}[{number}].{name}"
-            try:
-                _check_texts(row)
-            except (TypeError, ValueError):
-                return f"{table}[{number}]"
     return ""
-
-
-def _check_texts(row: Row) -> None:
-    to_time(row["at"])
-    for name in ("details", "card", "mistakes"):
-        if name in row:
-            json.loads(row[name])
-    if row.get("undone_at") is not None:
-        to_time(row["undone_at"])
 
 
 def merge_rows(database: Database, rows: Rows) -> Merged:
@@ -137,13 +142,11 @@ def merge_rows(database: Database, rows: Rows) -> Merged:
         items: set[str] = set()
         for table in COLUMNS:
             there = _there(connection, table)
-            new = [row for row in rows.get(table, ()) if _key(table, row) not in there]
-            known[table] = len(rows.get(table, ())) - len(new)
-            # A file may hold a row twice.
-            new = list({_key(table, row): row for row in new}.values())
-            added[table] = len(new)
+            some = _folded(table, rows.get(table, ()))
+            new = [row for row in some if _key(table, row) not in there]
+            added[table], known[table] = len(new), len(some) - len(new)
             if table == "reviews":
-                items |= set(_amended(connection, rows.get(table, ()), there))
+                items |= set(_amended(connection, some, there))
                 items |= {row["item"] for row in new}
                 new = list(_numbered(connection, new))
             _insert(connection, table, new)
@@ -163,6 +166,26 @@ def _there(connection: Any, table: str) -> dict[tuple[Any, ...], Row]:
     return {_key(table, row): row for row in rows}
 
 
+def _folded(table: str, rows: Sequence[Row]) -> list[Row]:
+    """Return each row once, though a file may hold it in several forms."""
+    found: dict[tuple[Any, ...], Row] = {}
+    for row in rows:
+        key = _key(table, row)
+        known = found.get(key)
+        if known is None or table != "reviews":
+            found.setdefault(key, row)
+        else:
+            found[key] = _combined(known, row)
+    return list(found.values())
+
+
+def _combined(one: Row, other: Row) -> Row:
+    """Return the form of a review that counts of two."""
+    chosen = max(one, other, key=_weight)
+    undone = min(filter(None, (one["undone_at"], other["undone_at"])), default=None)
+    return {**one, **chosen, "action": one["action"], "undone_at": undone}
+
+
 def _amended(
     connection: Any, reviews: Sequence[Row], there: Mapping[tuple[Any, ...], Row]
 ) -> Iterator[str]:
@@ -171,9 +194,8 @@ def _amended(
         mine = there.get(_key("reviews", row))
         if mine is None:
             continue
-        chosen = max(mine, row, key=_weight)
-        undone = min(filter(None, (mine["undone_at"], row["undone_at"])), default=None)
-        values = (chosen["rating"], chosen["details"], undone)
+        counts = _combined(mine, row)
+        values = counts["rating"], counts["details"], counts["undone_at"]
         if values != (mine["rating"], mine["details"], mine["undone_at"]):
             sql = (
                 "UPDATE reviews SET rating = ?, details = ?, undone_at = ? WHERE id = ?"
@@ -184,8 +206,13 @@ def _amended(
 
 def _weight(review: Row) -> tuple[bool, str, int]:
     """Return what makes a review count before another form of it."""
-    details = json.loads(review["details"])
-    suggested = {True: 3, False: 1}.get(details.get("right"))
+    try:
+        details = dict(json.loads(review["details"]))
+    except (TypeError, ValueError):
+        # Something else has written it here.
+        details = {}
+    right = details.get("right")
+    suggested = {True: 3, False: 1}.get(right) if isinstance(right, bool) else None
     by_hand = suggested is not None and review["rating"] != suggested
     for made, found in (("points", "found"), ("wrongly_said", "wrongly_found")):
         by_hand |= details.get(made) != details.get(found)

@@ -1,6 +1,7 @@
 """``export --progress`` and ``import``: progress goes to another machine."""
 
 import json
+import os
 import stat
 from collections.abc import Callable
 from pathlib import Path
@@ -40,7 +41,7 @@ def test_another_machine_knows_what_was_done(
     code, out, err = run("import", str(file))
     assert (code, err) == (0, "")
     assert out.splitlines() == [
-        "Imported: 1 answers and 1 attempts; 0 were known.",
+        "Imported: answers 1, attempts 1; known before: 0.",
         "next: normdrill review",
     ]
     assert "1 of 2 exercises passed" in run().out
@@ -63,6 +64,16 @@ def test_without_progress_nothing_is_exported(run: Run, desk: Path) -> None:
         ("[1]", "p.json holds no progress of normdrill"),
         ("[" * 100_000, "p.json holds no progress of normdrill"),
         ('{"normdrill_progress": "1"}', "p.json holds no progress of normdrill"),
+        ('{"normdrill_progress": true}', "p.json holds no progress of normdrill"),
+        ('{"normdrill_progress": 0}', "p.json holds no progress of normdrill"),
+        (
+            '{"normdrill_progress": 1, "hints": [NaN]}',
+            "p.json holds no progress of normdrill",
+        ),
+        (
+            '{"normdrill_progress": 1, "others": []}',
+            "p.json is damaged at others: nothing was imported",
+        ),
         ('{"normdrill_progress": 2}', "p.json is of a later normdrill (format 2)"),
         (
             '{"normdrill_progress": 1, "hints": [{"slug": "a"}]}',
@@ -70,7 +81,7 @@ def test_without_progress_nothing_is_exported(run: Run, desk: Path) -> None:
         ),
         (
             '{"normdrill_progress": 1, "hints": 3}',
-            "p.json is damaged at ?: nothing was imported",
+            "p.json is damaged at hints: nothing was imported",
         ),
     ],
 )
@@ -110,3 +121,34 @@ def test_without_room_for_a_copy_nothing_is_imported(
     assert "cannot be copied before the import: No space left on device" in err
     assert "Nothing was imported; make room beside" in err
     assert "0 of 2 exercises passed" in run().out
+
+
+def test_no_other_file_is_touched(run: Run, desk: Path) -> None:
+    for name in ("q.json.part", ".q.json.part", "victim"):
+        (desk / name).write_text("mine")
+    (desk / "z.json").symlink_to("victim")
+    assert run("export", "--progress", "q.json").code == 0
+    assert (desk / "q.json.part").read_text() == "mine"
+    assert run("export", "--progress", "z.json").code == 0
+    assert (desk / "z.json").is_symlink()
+    assert "normdrill_progress" in (desk / "victim").read_text()
+    assert {path.name for path in desk.iterdir()} == {
+        "q.json", "q.json.part", ".q.json.part", "victim", "z.json",
+    }  # fmt: skip
+
+
+def test_what_is_no_regular_file_is_neither_replaced_nor_waited_for(
+    run: Run, desk: Path
+) -> None:
+    os.mkfifo(desk / "pipe")
+    code, _out, err = run("export", "--progress", "pipe")
+    assert (code, "pipe cannot be written" in err) == (2, True)
+    assert (desk / "pipe").is_fifo()
+    code, _out, err = run("import", "pipe")
+    assert code == 2
+    assert err.splitlines()[0] == "normdrill: pipe is no regular file"
+
+
+def test_a_file_with_a_byte_order_mark_is_read(run: Run, file: Path) -> None:
+    file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes())
+    assert run("import", str(file)).code == 0

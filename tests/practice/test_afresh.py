@@ -67,7 +67,7 @@ def test_what_was_never_begun_is_not_kept(
     assert names(path) == {"center.py"}
 
 
-@pytest.mark.parametrize("step", ["_keep", "_replace"])
+@pytest.mark.parametrize("step", ["_keep", "write_whole"])
 def test_what_ends_it_midway_loses_nothing(
     exercise: Exercise, path: Path, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:

@@ -201,31 +201,79 @@ def test_both_machines_come_to_know_the_same(
     assert cards(one) == cards(other)
 
 
+HINT = {"slug": "a", "step": 1, "at": "2026-03-01T12:00:00.000000+00:00"}
+REVIEW = {
+    "action": 1,
+    "item": "Q01",
+    "at": "2026-03-01T12:00:00.000000+00:00",
+    "rating": 3,
+    "cause": "quiz",
+    "details": '{"right": true}',
+    "undone_at": None,
+}
+
+
 @pytest.mark.parametrize(
-    ("row", "where"),
+    ("changed", "where"),
     [
-        ({"slug": "a", "step": 1, "at": "2026-03-01T12:00:00+00:00"}, ""),
-        ({"slug": "a", "step": 1, "at": "2026-03-01"}, "hints[1]"),
-        (
-            {"slug": "a", "step": "1", "at": "2026-03-01T12:00:00+00:00"},
-            "hints[1].step",
-        ),
-        (
-            {"slug": "a", "step": True, "at": "2026-03-01T12:00:00+00:00"},
-            "hints[1].step",
-        ),
-        ({"slug": "a", "at": "2026-03-01T12:00:00+00:00"}, "hints[1]"),
-        ([], "hints[1]"),
+        ({}, ""),
+        ({"at": "2026-03-01"}, "hints[1].at"),
+        # The same moment, otherwise written.
+        ({"at": "2026-03-01T13:00:00.000000+01:00"}, "hints[1].at"),
+        ({"at": "9999-12-31T10:00:00.000000+00:00"}, "hints[1].at"),
+        ({"step": "1"}, "hints[1].step"),
+        ({"step": True}, "hints[1].step"),
+        ({"step": 2**65}, "hints[1].step"),
+        ({"step": -3}, "hints[1].step"),
+        ({"slug": "\ud800"}, "hints[1].slug"),
+        ({"slug": "a\0b"}, "hints[1].slug"),
+        ({"more": 1}, "hints[1]"),
     ],
 )
-def test_rows_that_no_table_holds_are_named(row: Any, where: str) -> None:
-    assert problem({"hints": [row]}) == where
+def test_rows_that_no_table_holds_are_named(
+    changed: dict[str, Any], where: str
+) -> None:
+    assert problem({"hints": [{**HINT, **changed}]}) == where
+    assert problem({"hints": [HINT, []]}) == "hints[2]"  # type: ignore[list-item]  # as a file may have it
 
 
-def test_nothing_is_saved_if_one_row_cannot_be(machine: Open) -> None:
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("rating", 7),
+        ("rating", -(10**25)),
+        ("cause", "bogus"),
+        ("details", "[]"),
+        ("details", "3"),
+        ("details", "[" * 100_000 + "]" * 100_000),
+        ("item", "\udfff"),
+        ("undone_at", "yesterday"),
+        ("action", 2**63),
+    ],
+)
+def test_reviews_that_cannot_be_are_named(name: str, value: Any) -> None:
+    assert problem({"reviews": [REVIEW]}) == ""
+    assert problem({"reviews": [{**REVIEW, name: value}]}) == f"reviews[1].{name}"
+
+
+def test_a_row_that_a_file_holds_in_several_forms_is_there_once(machine: Open) -> None:
+    one, other = machine(), machine()
+    forms = [
+        REVIEW,
+        {**REVIEW, "rating": 1},
+        {**REVIEW, "undone_at": "2026-03-02T12:00:00.000000+00:00"},
+    ]
+    for database, some in ((one, forms), (other, forms[::-1])):
+        merged = merge_rows(database, {"reviews": some})
+        assert (merged.added["reviews"], merged.known["reviews"]) == (1, 0)
+    assert rows(one) == rows(other)
+    assert reviews_of(one, "Q01") == ()
+
+
+def test_what_something_else_wrote_here_hinders_nothing(machine: Open) -> None:
     database = machine()
-    hint = {"slug": "a", "step": 1, "at": "2026-03-01T12:00:00+00:00"}
-    broken = {"slug": "a", "step": 2**70, "at": "2026-03-01T12:00:00+00:00"}
-    with pytest.raises(OverflowError):
-        merge_rows(database, {"hints": [hint, broken]})
-    assert rows(database) == []
+    for details in ("[]", '{"right": []}'):
+        broken = {**REVIEW, "item": details, "details": details}
+        merge_rows(database, {"reviews": [broken]})
+        merge_rows(database, {"reviews": [{**broken, "details": "{}"}]})
+    assert len(rows(database)) == 2
