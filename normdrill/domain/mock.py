@@ -131,7 +131,7 @@ def make_plan(
     """
     entries = sorted(entries, key=lambda entry: entry.id)
     # A plan is drawn and no secret; strings seed without their hash.
-    rng = Random(f"{seed} mock")  # noqa: S311
+    rng = Random(f"{seed} mock")  # noqa: S311 - draws lots, keeps no secret
     chance = {entry.id: rng.random() for entry in entries}
 
     def rank(entry: Entry) -> tuple[int, float]:

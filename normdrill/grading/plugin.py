@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 # What pytest would load when it starts; a grader that waits has it already.
-from _pytest import helpconfig, skipping  # noqa: F401
+from _pytest import helpconfig, skipping  # noqa: F401 - loaded before a file comes
 
 from normdrill.domain.text import Text
 from normdrill.domain.verdict import (

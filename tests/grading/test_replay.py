@@ -50,7 +50,7 @@ class Counting:
             self.calls += 1
             return perform(request)
 
-        transport.perform = counted  # type: ignore[method-assign]
+        transport.perform = counted  # type: ignore[method-assign]  # counts
         return transport
 
 
