@@ -507,10 +507,14 @@ def test_an_answer_and_where_the_quiz_stands_are_saved_together(
 
 
 def test_a_quiz_in_another_terminal_is_left_alone(
-    bank: Bank, opener: Callable[[], Database], clock: Clock
+    bank: Bank,
+    opener: Callable[[], Database],
+    clock: Clock,
+    request: pytest.FixtureRequest,
 ) -> None:
     def start(process: int, running: set[int]) -> QuizSession:
         record = QuizRecord(opener, clock, clock())
+        request.addfinalizer(record.close)
         setting = Setting(bank, nothing, record, clock, process, running.__contains__)
         return open_quiz(setting, ALL, None, 7)
 
