@@ -136,7 +136,13 @@ def _hold(context: Context, session: QuizSession, wishes: Wishes) -> None:
 def _tell_piped(context: Context, session: QuizSession, shown: "View") -> None:
     from normdrill.cli.piped import answered_from
     from normdrill.cli.terminal import styled
-    from normdrill.render.quiz import how, marked_lines, put_lines, unreadable
+    from normdrill.render.quiz import (
+        how,
+        marked_lines,
+        points_lines,
+        put_lines,
+        unreadable,
+    )
     from normdrill.render.rows import paragraph
 
     def put(asked: Asked, number: int) -> None:
@@ -150,8 +156,11 @@ def _tell_piped(context: Context, session: QuizSession, shown: "View") -> None:
             write(styled(paragraph(unreadable(asked), shown.width), context.terminal))
         else:
             question = session.question(asked.item.id)
-            told = marked_lines(answered, question, context.now(), shown)
-            write(styled(told, context.terminal))
+            open_ = bool(answered.mark.ticks) and bool(answered.answer.strip())
+            points = points_lines(answered, shown) if open_ else ()
+            now = context.now()
+            told = marked_lines(answered, question, now, shown, reasons=not open_)
+            write(styled((*points, *told), context.terminal))
         write("")
     if not session.ended and (waiting := session.next_question()) is not None:
         # Who answers from a pipe must be able to read what the next line answers.

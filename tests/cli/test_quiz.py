@@ -507,3 +507,13 @@ def test_answers_are_rated_with_two_keys_or_with_four(
     seen = terminal(100, "quiz", "--count", "1", *options, **environ)
     assert rate(seen, key) == keys
     assert saved(desk) == {"Q01.place": rating}
+
+
+def test_as_text_an_open_answer_is_told_point_by_point(quiz: Run) -> None:
+    said = "It is more precise and avoids division by zero.\n"
+    out = quiz("--kind", "open", "--topic", "centring", "--count", "1", typed=said).out
+    assert "  [x] 1  It avoids division by zero." in out
+    assert "  [ ] 2  It hardly changes large values." in out
+    assert "  [x] a  It makes the result more precise." in out
+    assert out.count("It changes every result a little.") == 1
+    assert "✗ 1 of 2 key points" in out
