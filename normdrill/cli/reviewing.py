@@ -24,10 +24,11 @@ from normdrill.render.quiz import summary_lines
 
 def run(context: Context, *, as_json: bool) -> int:
     """Do or list what is due today and return the exit code."""
-    queue = _queue(context)
+    queue, notices = _queue(context)
     if as_json:
-        write_document(render.document(queue))
+        write_document({**render.document(queue), "notices": list(notices)})
         return 0
+    context.warn(*notices)
     for line in filter(None, (render.summary(queue), render.waiting(queue))):
         _say(context, line)
     if not context.terminal.interactive:
@@ -40,7 +41,8 @@ def run(context: Context, *, as_json: bool) -> int:
     return 0
 
 
-def _queue(context: Context) -> Today:
+def _queue(context: Context) -> tuple[Today, tuple[str, ...]]:
+    """Return today's queue, and what the user must be told of their progress."""
     record = QuizRecord(
         context.open_database, context.now, context.today(), context.bank.renamed()
     )
@@ -55,10 +57,11 @@ def _queue(context: Context) -> Today:
             context.now(),
             record.places_today(),
         )
-        return queue if following is None else replace(queue, exercise=following.slug)
+        if following is not None:
+            queue = replace(queue, exercise=following.slug)
+        return queue, record.notices
     finally:
         record.close()
-        context.warn(*record.notices)
 
 
 def _following(context: Context, queue: Today) -> str:

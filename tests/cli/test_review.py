@@ -72,6 +72,7 @@ def test_the_queue_is_listed_without_a_terminal(run: Run, due: Path) -> None:
     found = json.loads(run("review", "--json").out)
     assert [one["item"] for one in found["due"]] == ["Q03", "center"]
     assert found["next_exercise"] == "running_mean"
+    assert found["notices"] == []
     assert list(due.parent.glob("center*.py")) == [due]
 
 
@@ -136,3 +137,14 @@ def test_ctrl_c_between_the_parts_keeps_what_was_done(
     seen.child.send("q\r")
     assert seen.end() == 0
     assert len(list(due.parent.glob("center.*-*-*.py"))) == 1
+
+
+def test_a_document_says_what_is_wrong_with_the_progress(
+    run: Run, monkeypatch: pytest.MonkeyPatch, desk: Path
+) -> None:
+    (desk / "file").touch()
+    monkeypatch.setenv("NORMDRILL_HOME", str(desk / "file" / "x"))
+    code, out, err = run("review", "--json")
+    assert (code, err) == (0, "")
+    (notice,) = json.loads(out)["notices"]
+    assert "cannot be made" in notice
