@@ -1,12 +1,11 @@
 """``normdrill check``: grade a file."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from normdrill.cli.commands import Command
-from normdrill.cli.names import known_slugs
+from normdrill.cli.names import ExerciseOption, FileOrLast
 from normdrill.cli.usage import whole_number
 from normdrill.locale import _
 
@@ -29,22 +28,8 @@ def register(app: typer.Typer) -> None:
 
 def _check(
     ctx: typer.Context,
-    file: Annotated[
-        Path | None,
-        typer.Argument(
-            metavar="[FILE]",
-            help=_("Your file; the one you last checked if you name none."),
-            show_default=False,
-        ),
-    ] = None,
-    exercise: Annotated[
-        str | None,
-        typer.Option(
-            metavar="SLUG",
-            help=_("The exercise, if the file's name does not tell."),
-            autocompletion=known_slugs,
-        ),
-    ] = None,
+    file: FileOrLast = None,
+    exercise: ExerciseOption = None,
     seed: Annotated[
         int | None,
         typer.Option(

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from normdrill.cli.commands import Command
-from normdrill.cli.names import known_topics
+from normdrill.cli.names import Level, Topic
 from normdrill.cli.usage import number_from, whole_number
 from normdrill.locale import _
 
@@ -39,22 +39,8 @@ def _mock(
             show_default=False,
         ),
     ] = 30,
-    level: Annotated[
-        int | None,
-        typer.Option(
-            metavar="1|2|3",
-            parser=number_from(1, 3, "--level 2"),
-            help=_("Only this level."),
-        ),
-    ] = None,
-    topic: Annotated[
-        str | None,
-        typer.Option(
-            metavar="TOPIC",
-            help=_("Only this topic, such as layer-norm."),
-            autocompletion=known_topics,
-        ),
-    ] = None,
+    level: Level = None,
+    topic: Topic = None,
     seed: Annotated[
         int | None,
         typer.Option(

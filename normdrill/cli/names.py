@@ -1,9 +1,11 @@
 """Arguments that more than one command takes."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from normdrill.cli.usage import number_from
 from normdrill.locale import _
 
 
@@ -49,6 +51,38 @@ SlugOrFile = Annotated[
     typer.Argument(
         metavar="SLUG|FILE",
         help=_("The exercise, or your file for it."),
+        autocompletion=known_slugs,
+    ),
+]
+Topic = Annotated[
+    str | None,
+    typer.Option(
+        metavar="TOPIC",
+        help=_("Only this topic, such as layer-norm."),
+        autocompletion=known_topics,
+    ),
+]
+Level = Annotated[
+    int | None,
+    typer.Option(
+        metavar="1|2|3",
+        parser=number_from(1, 3, "--level 2"),
+        help=_("Only this level."),
+    ),
+]
+FileOrLast = Annotated[
+    Path | None,
+    typer.Argument(
+        metavar="[FILE]",
+        help=_("Your file; the one you last checked if you name none."),
+        show_default=False,
+    ),
+]
+ExerciseOption = Annotated[
+    str | None,
+    typer.Option(
+        metavar="SLUG",
+        help=_("The exercise, if the file's name does not tell."),
         autocompletion=known_slugs,
     ),
 ]

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from normdrill.cli.commands import Command
-from normdrill.cli.names import known_kinds, known_topics
+from normdrill.cli.names import Level, Topic, known_kinds
 from normdrill.cli.usage import number_from, two_or_four, whole_number
 from normdrill.locale import _
 
@@ -29,22 +29,8 @@ def register(app: typer.Typer) -> None:
 
 def _quiz(
     ctx: typer.Context,
-    topic: Annotated[
-        str | None,
-        typer.Option(
-            metavar="TOPIC",
-            help=_("Only this topic, such as layer-norm."),
-            autocompletion=known_topics,
-        ),
-    ] = None,
-    level: Annotated[
-        int | None,
-        typer.Option(
-            metavar="1|2|3",
-            parser=number_from(1, 3, "--level 2"),
-            help=_("Only this level."),
-        ),
-    ] = None,
+    topic: Topic = None,
+    level: Level = None,
     kind: Annotated[
         str | None,
         typer.Option(

@@ -1,12 +1,9 @@
 """``normdrill watch``: grade a file on each save."""
 
-from pathlib import Path
-from typing import Annotated
-
 import typer
 
 from normdrill.cli.commands import Command
-from normdrill.cli.names import known_slugs
+from normdrill.cli.names import ExerciseOption, FileOrLast
 from normdrill.locale import _
 
 
@@ -27,22 +24,8 @@ def register(app: typer.Typer) -> None:
 
 def _watch(
     ctx: typer.Context,
-    file: Annotated[
-        Path | None,
-        typer.Argument(
-            metavar="[FILE]",
-            help=_("Your file; the one you last checked if you name none."),
-            show_default=False,
-        ),
-    ] = None,
-    exercise: Annotated[
-        str | None,
-        typer.Option(
-            metavar="SLUG",
-            help=_("The exercise, if the file's name does not tell."),
-            autocompletion=known_slugs,
-        ),
-    ] = None,
+    file: FileOrLast = None,
+    exercise: ExerciseOption = None,
 ) -> None:
     from normdrill.cli.watching import run
 
